@@ -1,0 +1,30 @@
+# embed_files(TARGET FUNCTION ROOT FILE...): compiles files into a target.
+# FUNCTION() then lists them by their path below ROOT. The assembler copies the bytes, so even large
+# files cost no compile time.
+function(embed_files target function root)
+  set(assembly "")
+  set(externs "")
+  set(rows "")
+  set(number 0)
+  set(paths ${ARGN})
+  list(SORT paths)
+  foreach(path ${paths})
+    file(RELATIVE_PATH name "${root}" "${path}")
+    set(symbol "gravetide_${function}_${number}")
+    string(APPEND assembly
+      ".global ${symbol}\n.global ${symbol}_end\n${symbol}:\n.incbin \"${path}\"\n${symbol}_end:\n.byte 0\n")
+    string(APPEND externs "extern const char ${symbol}[];\nextern const char ${symbol}_end[];\n")
+    string(APPEND rows
+      "    {\"${name}\", {${symbol}, static_cast<std::size_t>(${symbol}_end - ${symbol})}},\n")
+    math(EXPR number "${number} + 1")
+  endforeach()
+  set(dir "${PROJECT_BINARY_DIR}/generated")
+  file(CONFIGURE OUTPUT "${dir}/${function}.S" @ONLY CONTENT
+    ".section .rodata\n${assembly}\n.section .note.GNU-stack,\"\",%progbits\n")
+  file(CONFIGURE OUTPUT "${dir}/${function}.cpp" @ONLY CONTENT
+    "// Made by cmake/embed.cmake.\n#include \"engine/embedded.h\"\n\nextern \"C\" {\n${externs}}\n
+namespace gravetide {\n\nstd::span<const EmbeddedFile> ${function}() {\n    static const EmbeddedFile files[] = {\n${rows}    };
+    return files;\n}\n\n}  // namespace gravetide\n")
+  set_property(SOURCE "${dir}/${function}.S" APPEND PROPERTY OBJECT_DEPENDS "${paths}")
+  target_sources(${target} PRIVATE "${dir}/${function}.S" "${dir}/${function}.cpp")
+endfunction()

@@ -1,0 +1,89 @@
+// The commands of gravetide, one function each. They return the exit code: 0 fine, 1 a check
+// failed. Bad input is thrown and becomes 2 in main.cpp.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "match/shelf.h"
+
+namespace gravetide::cli {
+
+enum class Form : std::uint8_t { People, Json };
+
+struct PlayArgs {
+    std::string game;                // empty: ask
+    std::vector<std::string> seats;  // "human", "human:Anna" or a bot
+    std::string options;
+    std::string seed;  // empty: from the operating system
+    std::vector<std::string> words;
+    std::string load;
+    int playouts = 400;
+    bool resume = false;
+};
+int play(const Shelf& shelf, const PlayArgs& args);
+
+struct ReplayArgs {
+    std::string file;
+    std::optional<std::size_t> ply;
+    int seat = 0;  // 0: the public
+};
+int replay(const Shelf& shelf, const ReplayArgs& args);
+
+int verify(const Shelf& shelf, const std::vector<std::string>& files);
+
+struct RulesArgs {
+    std::string game;
+    std::vector<std::string> words;
+    Form form = Form::People;
+};
+int rules(const RulesArgs& args);
+
+int scenario(const Shelf& shelf, const std::vector<std::string>& files);
+
+struct PerftArgs {
+    std::vector<std::string> files;
+    std::string game;
+    std::string options;
+    int depth = 4;
+};
+int perft(const Shelf& shelf, const PerftArgs& args);
+
+struct StoryArgs {
+    std::vector<std::string> files;
+    std::string game;
+    std::string options;
+    std::string seed = "1";
+    std::string bots = "random";
+    bool write = false;
+};
+int story(const Shelf& shelf, const StoryArgs& args);
+
+struct SimArgs {
+    std::string game;
+    std::string options;
+    std::string bots = "random";
+    std::uint64_t matches = 1000;
+    int playouts = 100;
+    std::string seed = "1";
+    unsigned threads = 0;
+    Form form = Form::People;
+};
+int sim(const Shelf& shelf, const SimArgs& args);
+
+struct BenchArgs {
+    std::string game;  // empty: all
+    std::string options;
+    double seconds = 1;
+    Form form = Form::People;
+};
+int bench(const Shelf& shelf, const BenchArgs& args);
+
+int games(const Shelf& shelf, Form form);
+
+// "greedy,random" as bots.
+std::vector<Bot> read_bots(const std::string& text);
+
+}  // namespace gravetide::cli

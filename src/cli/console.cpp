@@ -1,0 +1,266 @@
+#include "cli/console.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fmt/format.h>
+#include <iostream>
+#include <unistd.h>
+
+#include "engine/bad_input.h"
+#include "engine/text.h"
+#include "match/file.h"
+
+namespace gravetide::cli {
+
+namespace fs = std::filesystem;
+
+Console::Console(const Shelf& shelf, Restored table, Set set, std::istream& in, std::ostream& out)
+    : shelf_(shelf),
+      table_(std::move(table)),
+      set_(std::move(set)),
+      in_(in),
+      out_(out),
+      bot_dice_(random_seed()),
+      told_(set_.sitters.size()) {}
+
+const std::vector<Console::Command>& Console::commands() {
+    static const std::vector<Command> all{
+        {"help", "what can be typed", &Console::help},
+        {"choices", "what can be done now", &Console::choices},
+        {"look", "the whole table, fact by fact", &Console::look},
+        {"story", "everything that happened so far", &Console::story},
+        {"rule", "rule ID: read a rule", &Console::rule},
+        {"undo", "take back your last decision", &Console::undo},
+        {"save", "save FILE: write the match as a record", &Console::save},
+        {"load", "load FILE: go on from a record", &Console::load},
+        {"quit", "leave; 'gravetide play --resume' comes back", &Console::quit},
+    };
+    return all;
+}
+
+void Console::run() {
+    out_ << table_.match->about().name
+         << ". Type a number or the words of a choice; 'help' for more.\n";
+    keep_safe();
+    while (true) {
+        play_bots();
+        const Seat seat = table_.match->to_act();
+        if (!is_player(seat)) return finish();
+        if (seat != shown_to_) hand_over(seat);
+        shown_to_ = seat;
+        show_table(seat);
+        // Only a decision changes the table: questions are answered until one is made.
+        const std::size_t before = table_.match->log().size();
+        const Match* const same = table_.match.get();
+        while (table_.match.get() == same && same->log().size() == before) {
+            out_ << "\n" << table_.match->seat_names()[number_of(seat)] << "> " << std::flush;
+            std::string line;
+            if (!std::getline(in_, line)) {
+                out_ << "\n";
+                return;
+            }
+            if (take(std::string(trim(line))) == Go::Quit) return;
+        }
+        keep_safe();
+    }
+}
+
+void Console::play_bots() {
+    Match& match = *table_.match;
+    while (is_player(match.to_act())) {
+        const auto bot = set_.sitters.at(number_of(match.to_act())).bot;
+        if (!bot) return;
+        match.play(match.ask(*bot, bot_dice_, {.playouts = set_.playouts}));
+    }
+}
+
+// On a shared screen the next person must not read what was told to the last.
+void Console::hand_over(Seat seat) {
+    if (shown_to_ == Seat::Nobody || table_.match->view(shown_to_) == table_.match->view(seat))
+        return;
+    if (isatty(STDOUT_FILENO)) out_ << "\033[2J\033[3J\033[H";
+    out_ << "\n--- Hand over to " << table_.match->seat_names()[number_of(seat)]
+         << ", who presses Enter. ---" << std::flush;
+    std::string line;
+    std::getline(in_, line);
+}
+
+void Console::show_table(Seat seat) {
+    const Match& match = *table_.match;
+    std::size_t& told = told_[number_of(seat)];
+    out_ << "\n";
+    std::size_t ply = told;
+    for (const StoryLine& line : match.story(seat, told)) {
+        for (; ply <= line.ply; ++ply)
+            if (const Entry& entry = match.ply(ply); !entry.dice.empty())
+                out_ << "  dice " << to_text(entry.dice) << "\n";
+        out_ << "  " << line.text << " (" << line.rule->id << ")\n";
+    }
+    told = match.plies();
+
+    out_ << "\n ";
+    const auto stages = match.stages();
+    for (std::size_t i = 0; i < stages.size(); ++i)
+        out_ << (i == match.stage() ? " [" : " ") << stages[i].name
+             << (i == match.stage() ? "]" : "");
+    out_ << "\n";
+    show_choices();
+}
+
+void Console::show_choices() {
+    std::size_t number = 0;
+    for (const Choice& choice : table_.match->choices())
+        out_ << fmt::format("  {:>3}  {}\n", ++number, choice.text);
+}
+
+void Console::finish() {
+    const Match& match = *table_.match;
+    out_ << "\n";
+    const std::size_t told =
+        shown_to_ == Seat::Nobody ? 0 : std::min(told_[number_of(shown_to_)], match.plies());
+    for (const StoryLine& line : match.story(Seat::Nobody, told))
+        out_ << "  " << line.text << " (" << line.rule->id << ")\n";
+    out_ << "\nThe match is over: " << match.ending() << ".\n";
+    keep_safe();
+}
+
+// A number, the words of a choice, or a command; the beginning of one is enough if no other begins
+// so.
+Console::Go Console::take(const std::string& line) {
+    if (line.empty()) return Go::On;
+    const auto choices = table_.match->choices();
+    if (const auto number = read_number(line, 1, static_cast<int>(choices.size())))
+        return play_choice(choices[static_cast<std::size_t>(*number - 1)].text);
+    if (table_.match->read(line)) return play_choice(line);
+
+    const auto space = std::min(line.find(' '), line.size());
+    const std::string word = line.substr(0, space);
+    const std::string rest(trim(line.substr(space)));
+    std::vector<const Command*> meant;
+    for (const Command& command : commands()) {
+        if (command.name == word) meant = {&command};
+        if (command.name == word) break;
+        if (command.name.starts_with(word)) meant.push_back(&command);
+    }
+    std::vector<std::string> matching;
+    for (const Choice& choice : choices)
+        if (choice.text.starts_with(line)) matching.push_back(choice.text);
+
+    if (meant.size() == 1 && matching.empty()) return (this->*meant[0]->run)(rest);
+    if (meant.empty() && matching.size() == 1) return play_choice(matching[0]);
+    if (meant.empty() && matching.empty()) {
+        out_ << "'" << printable(line, 60) << "' is neither a choice nor a command; try 'help'.\n";
+        return Go::On;
+    }
+    out_ << "That could be:";
+    for (const std::string& text : matching) out_ << " '" << text << "'";
+    for (const Command* command : meant) out_ << " '" << command->name << "'";
+    out_ << "\n";
+    return Go::On;
+}
+
+Console::Go Console::play_choice(const std::string& text) {
+    const auto action = table_.match->read(text);
+    const Rule* rule = action ? table_.match->play(*action) : nullptr;
+    if (rule) out_ << "You cannot do that: " << rule->text << " (" << rule->id << ")\n";
+    return Go::On;
+}
+
+// A record beside the player's other matches, so that nothing is lost when the terminal closes.
+void Console::keep_safe() {
+    if (set_.autosave.empty()) return;
+    try {
+        write_file(set_.autosave, write_record(*table_.match, table_.seed));
+    } catch (const BadInput& error) {
+        out_ << "The match cannot be kept safe: " << error.what() << "\n";
+        set_.autosave.clear();  // said once is enough
+    }
+}
+
+Console::Go Console::help(const std::string&) {
+    out_ << "A number or the words of a choice plays it; beginnings are enough. Also:\n";
+    for (const Command& command : commands())
+        out_ << fmt::format("  {:<8} {}\n", command.name, command.help);
+    return Go::On;
+}
+
+Console::Go Console::choices(const std::string&) {
+    show_choices();
+    return Go::On;
+}
+
+Console::Go Console::look(const std::string&) {
+    for (const Fact& fact : table_.match->facts(table_.match->to_act()))
+        out_ << "  " << fact.key << " " << fact.value << "\n";
+    return Go::On;
+}
+
+Console::Go Console::story(const std::string&) {
+    for (const StoryLine& line : table_.match->story(table_.match->to_act()))
+        out_ << "  " << line.text << " (" << line.rule->id << ")\n";
+    return Go::On;
+}
+
+Console::Go Console::rule(const std::string& id) {
+    if (const Rule* rule = find_rule(id))
+        out_ << "  " << rule->id << " [" << rule->status << "] " << rule->text << "\n";
+    else
+        out_ << "  No rule has the id '" << printable(id, 40) << "'.\n";
+    return Go::On;
+}
+
+Console::Go Console::undo(const std::string&) {
+    Match& match = *table_.match;
+    const Seat seat = match.to_act();
+    Undone undone = match.undo(seat, Consent::Own);
+    if (undone == Undone::NeedsConsent) {
+        out_
+            << "Dice have fallen or others have decided since. Do all at the table agree? (yes/no) "
+            << std::flush;
+        std::string answer;
+        std::getline(in_, answer);
+        if (trim(answer) == "yes" || trim(answer) == "y")
+            undone = match.undo(seat, Consent::Everyone);
+    }
+    if (undone == Undone::Done) {
+        for (std::size_t& told : told_) told = std::min(told, match.plies());
+        out_ << "Taken back.\n";
+    } else if (undone == Undone::NothingToUndo) {
+        out_ << "You have decided nothing yet.\n";
+    }
+    return Go::On;
+}
+
+Console::Go Console::save(const std::string& file) {
+    if (file.empty()) {
+        out_ << "save FILE\n";
+        return Go::On;
+    }
+    try {
+        if (fs::exists(file)) throw BadInput(file, "is there already; choose another name");
+        write_file(file, write_record(*table_.match, table_.seed));
+        out_ << "Saved to " << file << "\n";
+    } catch (const BadInput& error) {
+        out_ << error.what() << "\n";
+    }
+    return Go::On;
+}
+
+Console::Go Console::load(const std::string& file) {
+    try {
+        Restored loaded = read_record(shelf_, file, read_file(file));
+        if (loaded.match->header().seats.size() != set_.sitters.size())
+            throw BadInput(file, "has another number of seats");
+        resume_dice(loaded);
+        table_ = std::move(loaded);
+        told_.assign(told_.size(), 0);
+        shown_to_ = Seat::Nobody;
+    } catch (const BadInput& error) {
+        out_ << error.what() << "\n";
+    }
+    return Go::On;
+}
+
+Console::Go Console::quit(const std::string&) { return Go::Quit; }
+
+}  // namespace gravetide::cli

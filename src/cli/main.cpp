@@ -1,0 +1,178 @@
+// The command gravetide: reads the command line and hands over to one function a command.
+#include <CLI/CLI.hpp>
+#include <exception>
+#include <fmt/core.h>
+#include <functional>
+#include <sodium.h>
+
+#include "cli/commands.h"
+#include "engine/bad_input.h"
+
+namespace {
+
+using gravetide::Shelf;
+namespace cli = gravetide::cli;
+
+constexpr int kBadInput = 2;
+
+// What the command line asked for: a command and its arguments, filled in by the parser.
+struct Asked {
+    std::string data;
+    cli::PlayArgs play;
+    cli::ReplayArgs replay;
+    cli::RulesArgs rules;
+    cli::PerftArgs perft;
+    cli::StoryArgs story;
+    cli::SimArgs sim;
+    cli::BenchArgs bench;
+    std::vector<std::string> files;
+    std::size_t ply = 0;
+    bool json = false;
+    std::function<int(const Shelf&)> run;
+
+    cli::Form form() const { return json ? cli::Form::Json : cli::Form::People; }
+};
+
+void add_play(CLI::App& app, Asked& asked) {
+    auto* command = app.add_subcommand("play", "Play in the terminal");
+    command->add_option("game", asked.play.game, "Which game (asked for when left out)");
+    command
+        ->add_option("--seats", asked.play.seats,
+                     "Who plays each seat: human, human:NAME, random, greedy or rollout")
+        ->delimiter(',');
+    command->add_option("--option", asked.play.options, "Options as name=value,name=value");
+    command->add_option("--seed", asked.play.seed, "The dice: a number or 64 hexadecimal digits");
+    command->add_option("--words", asked.play.words, "Players' words to stir into the dice");
+    command->add_option("--playouts", asked.play.playouts, "How long a rollout bot thinks")
+        ->check(CLI::Range(1, 1'000'000));
+    command->add_option("--load", asked.play.load, "Go on from a record");
+    command->add_flag("--resume", asked.play.resume, "Go on with the match last left");
+    command->callback(
+        [&] { asked.run = [&](const Shelf& shelf) { return cli::play(shelf, asked.play); }; });
+}
+
+void add_records(CLI::App& app, Asked& asked) {
+    auto* replay = app.add_subcommand("replay", "Show a recorded match");
+    replay->add_option("file", asked.replay.file, "The record")->required();
+    auto* ply = replay->add_option("--ply", asked.ply, "Only the position after so many plies");
+    replay->add_option("--seat", asked.replay.seat, "As that seat saw it (default: the public)")
+        ->check(CLI::Range(1, 250));
+    replay->callback([&, ply] {
+        if (ply->count() > 0) asked.replay.ply = asked.ply;
+        asked.run = [&](const Shelf& shelf) { return cli::replay(shelf, asked.replay); };
+    });
+
+    auto* verify = app.add_subcommand("verify", "Roll a record's committed dice again");
+    verify->add_option("files", asked.files, "The records")->required();
+    verify->callback(
+        [&] { asked.run = [&](const Shelf& shelf) { return cli::verify(shelf, asked.files); }; });
+}
+
+void add_rules(CLI::App& app, Asked& asked) {
+    auto* rules = app.add_subcommand("rules", "Print rules: all, by id, or by words");
+    rules->add_option("game", asked.rules.game, "Which game")->required();
+    rules->add_option("words", asked.rules.words, "A rule id, or words the rules must hold");
+    rules->add_flag("--json", asked.json, "For programs");
+    rules->callback([&] {
+        asked.rules.form = asked.form();
+        asked.run = [&](const Shelf&) { return cli::rules(asked.rules); };
+    });
+
+    auto* games = app.add_subcommand("games", "List the games, their options and bots");
+    games->add_flag("--json", asked.json, "For programs");
+    games->callback(
+        [&] { asked.run = [&](const Shelf& shelf) { return cli::games(shelf, asked.form()); }; });
+}
+
+void add_checks(CLI::App& app, Asked& asked) {
+    auto* scenario = app.add_subcommand("scenario", "Run scenario files");
+    scenario->add_option("files", asked.files, "Files, or folders of them")->required();
+    scenario->callback(
+        [&] { asked.run = [&](const Shelf& shelf) { return cli::scenario(shelf, asked.files); }; });
+
+    auto* perft = app.add_subcommand("perft", "Count the paths to a depth");
+    perft->add_option("files", asked.perft.files, "Perft files to check, or folders of them");
+    perft->add_option("--game", asked.perft.game, "Count from this game's start instead");
+    perft->add_option("--option", asked.perft.options, "Options as name=value,name=value");
+    perft->add_option("--depth", asked.perft.depth, "How deep")->check(CLI::Range(0, 99));
+    perft->callback(
+        [&] { asked.run = [&](const Shelf& shelf) { return cli::perft(shelf, asked.perft); }; });
+
+    auto* story = app.add_subcommand("story", "Tell a bots' match, or check story files");
+    story->add_option("files", asked.story.files, "Story files to check, or folders of them");
+    story->add_option("--game", asked.story.game, "Tell a match of this game instead");
+    story->add_option("--option", asked.story.options, "Options as name=value,name=value");
+    story->add_option("--seed", asked.story.seed, "The dice");
+    story->add_option("--bots", asked.story.bots, "Who plays: random, greedy, rollout");
+    story->add_flag("--write", asked.story.write, "Write the files anew instead of checking them");
+    story->callback(
+        [&] { asked.run = [&](const Shelf& shelf) { return cli::story(shelf, asked.story); }; });
+}
+
+void add_numbers(CLI::App& app, Asked& asked) {
+    auto* sim = app.add_subcommand("sim", "Play many bot matches and count");
+    sim->add_option("game", asked.sim.game, "Which game")->required();
+    sim->add_option("--matches", asked.sim.matches, "How many")
+        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{10'000'000'000}));
+    sim->add_option("--bots", asked.sim.bots, "Who plays each seat; the last takes the rest");
+    sim->add_option("--option", asked.sim.options, "Options as name=value,name=value");
+    sim->add_option("--playouts", asked.sim.playouts, "How long a rollout bot thinks")
+        ->check(CLI::Range(1, 1'000'000));
+    sim->add_option("--seed", asked.sim.seed, "The dice");
+    sim->add_option("--threads", asked.sim.threads, "Default: one a core")
+        ->check(CLI::Range(1, 1024));
+    sim->add_flag("--json", asked.json, "For programs");
+    sim->callback([&] {
+        asked.sim.form = asked.form();
+        asked.run = [&](const Shelf& shelf) { return cli::sim(shelf, asked.sim); };
+    });
+
+    auto* bench = app.add_subcommand("bench", "Measure speed; print each game's signature");
+    bench->add_option("game", asked.bench.game, "Which game (default: all)");
+    bench->add_option("--option", asked.bench.options, "Options as name=value,name=value");
+    bench->add_option("--seconds", asked.bench.seconds, "How long for each game")
+        ->check(CLI::Range(0.01, 600.0));
+    bench->add_flag("--json", asked.json, "For programs");
+    bench->callback([&] {
+        asked.bench.form = asked.form();
+        asked.run = [&](const Shelf& shelf) { return cli::bench(shelf, asked.bench); };
+    });
+}
+
+int run(int count, char** words) {
+    if (sodium_init() < 0) throw gravetide::BadInput("gravetide", "libsodium does not start");
+    Asked asked;
+    CLI::App app{"Gravetide: a rules-exact table for zombie tabletop games"};
+    app.set_version_flag("--version", "gravetide " GRAVETIDE_VERSION);
+    app.add_option("--data", asked.data,
+                   "A folder of data files to use instead of the built-in ones");
+    app.require_subcommand(1);
+    app.fallthrough();
+    add_play(app, asked);
+    add_records(app, asked);
+    add_rules(app, asked);
+    add_checks(app, asked);
+    add_numbers(app, asked);
+    try {
+        app.parse(count, words);
+    } catch (const CLI::ParseError& error) {
+        if (error.get_exit_code() == 0) return app.exit(error);  // --help and --version
+        throw gravetide::BadInput("gravetide", std::string(error.what()) + " (try --help)");
+    }
+    const Shelf shelf(asked.data.empty() ? gravetide::DataFolder()
+                                         : gravetide::DataFolder(asked.data));
+    return asked.run(shelf);
+}
+
+}  // namespace
+
+int main(int count, char** words) {
+    try {
+        return run(count, words);
+    } catch (const gravetide::BadInput& error) {
+        fmt::print(stderr, "{}\n", error.what());
+    } catch (const std::exception& error) {
+        fmt::print(stderr, "gravetide: {}\n", error.what());
+    }
+    return kBadInput;
+}

@@ -1,0 +1,156 @@
+// gravetide sim and gravetide bench: numbers with their error bars.
+#include <chrono>
+#include <condition_variable>
+#include <fmt/core.h>
+#include <nlohmann/json.hpp>
+#include <thread>
+#include <unistd.h>
+
+#include "cli/commands.h"
+#include "engine/bad_input.h"
+#include "engine/text.h"
+#include "sim/bench.h"
+#include "sim/sim.h"
+
+namespace gravetide::cli {
+
+namespace {
+
+using nlohmann::json;
+
+// A bar on the terminal while something long runs; silence when piped.
+class ProgressBar {
+public:
+    ProgressBar(const std::atomic<std::uint64_t>& done, std::uint64_t all)
+        : done_(done), all_(all) {
+        if (isatty(STDERR_FILENO))
+            painter_ = std::jthread([this](const std::stop_token& stop) { paint(stop); });
+    }
+
+private:
+    void paint(const std::stop_token& stop) {
+        constexpr std::uint64_t kWidth = 40;
+        std::unique_lock lock(mutex_);
+        while (!stop.stop_requested()) {
+            const std::uint64_t filled = kWidth * done_ / all_;
+            fmt::print(stderr, "\r[{:#<{}}{:.<{}}] {}/{}", "", filled, "", kWidth - filled,
+                       done_.load(), all_);
+            wake_.wait_for(lock, stop, std::chrono::milliseconds(100), [] { return false; });
+        }
+        fmt::print(stderr, "\r\033[K");
+    }
+
+    const std::atomic<std::uint64_t>& done_;
+    std::uint64_t all_;
+    std::mutex mutex_;
+    std::condition_variable_any wake_;
+    std::jthread painter_;
+};
+
+json to_json(const Estimate& estimate) {
+    return {{"mean", estimate.mean}, {"error", estimate.error}};
+}
+
+json to_json(const Words& words) {
+    json object = json::object();
+    for (const auto& [key, value] : words) object[key] = value;
+    return object;
+}
+
+void print_json(const SimPlan& plan, const SimResult& result) {
+    json seats = json::array();
+    for (std::size_t i = 0; i < result.seats.size(); ++i)
+        seats.push_back({{"seat", result.seats[i]},
+                         {"bot", name_of(plan.bots[std::min(i, plan.bots.size() - 1)])},
+                         {"score", to_json(result.scores[i])}});
+    json endings = json::object();
+    for (const auto& [ending, share] : result.endings) endings[ending] = to_json(share);
+    const json all{{"game", plan.game},         {"options", to_json(plan.options)},
+                   {"matches", result.matches}, {"seats", seats},
+                   {"endings", endings},        {"decisions", to_json(result.decisions)}};
+    fmt::print("{}\n", all.dump(2));
+}
+
+void print_table(const SimPlan& plan, const SimResult& result) {
+    fmt::print("{} matches of {}, {:.1f} decisions each\n\n", result.matches, plan.game,
+               result.decisions.mean);
+    fmt::print("{:<24} {:<10} {:>18}\n", "seat", "bot", "score");
+    for (std::size_t i = 0; i < result.seats.size(); ++i)
+        fmt::print("{:<24} {:<10} {:>9.4f} +- {:.4f}\n", result.seats[i],
+                   name_of(plan.bots[std::min(i, plan.bots.size() - 1)]), result.scores[i].mean,
+                   result.scores[i].error);
+    fmt::print("\n{:<35} {:>18}\n", "ending", "share");
+    for (const auto& [ending, share] : result.endings)
+        fmt::print("{:<35} {:>8.2f}% +- {:.2f}%\n", ending, 100 * share.mean, 100 * share.error);
+    fmt::print("\nErrors are one standard error of the mean.\n");
+}
+
+}  // namespace
+
+std::vector<Bot> read_bots(const std::string& text) {
+    std::vector<Bot> bots;
+    for (const std::string_view name : split(text, ',')) {
+        const auto bot = read_bot(name);
+        if (!bot)
+            throw BadInput("bot '" + printable(name, 40) + "'",
+                           "there is random, greedy and rollout");
+        bots.push_back(*bot);
+    }
+    if (bots.empty()) throw BadInput("bots", "there is random, greedy and rollout");
+    return bots;
+}
+
+int sim(const Shelf& shelf, const SimArgs& args) {
+    SimPlan plan{.game = args.game,
+                 .options = read_option_words(args.options),
+                 .bots = read_bots(args.bots),
+                 .playouts = args.playouts,
+                 .matches = args.matches,
+                 .seed = read_seed(args.seed),
+                 .threads = args.threads};
+    std::atomic<std::uint64_t> done{0};
+    SimResult result;
+    {
+        const ProgressBar bar(done, plan.matches);
+        result = simulate(shelf, plan, &done);
+    }
+    if (args.form == Form::Json)
+        print_json(plan, result);
+    else
+        print_table(plan, result);
+    return 0;
+}
+
+int bench(const Shelf& shelf, const BenchArgs& args) {
+    std::vector<BenchRow> rows;
+    for (const About& about : Shelf::games())
+        if (args.game.empty() || args.game == about.key)
+            rows.push_back(bench_game(shelf, std::string(about.key),
+                                      read_option_words(args.options), args.seconds));
+    if (rows.empty()) no_such_game(args.game);
+    if (args.form == Form::Json) {
+        json list = json::array();
+        for (const BenchRow& row : rows)
+            list.push_back({{"game", row.game},
+                            {"options", to_json(row.options)},
+                            {"decisions_per_second", row.decisions_per_second},
+                            {"matches_per_second", row.matches_per_second},
+                            {"state_bytes", row.state_bytes},
+                            {"copy_ns", row.copy_ns},
+                            {"signature", row.signature}});
+        fmt::print("{}\n", list.dump(2));
+        return 0;
+    }
+    fmt::print("{:<12} {:>14} {:>12} {:>8} {:>9}  {}\n", "game", "decisions/s", "matches/s",
+               "bytes", "copy ns", "signature");
+    for (const BenchRow& row : rows)
+        fmt::print("{:<12} {:>14.0f} {:>12.0f} {:>8} {:>9.1f}  {}\n", row.game,
+                   row.decisions_per_second, row.matches_per_second, row.state_bytes, row.copy_ns,
+                   row.signature);
+    const DiceBench dice = bench_dice(args.seconds);
+    fmt::print("\ndice: {:.0f} d6 a second, {:.0f} bytes a second\n", dice.d6_per_second,
+               dice.bytes_per_second);
+    return 0;
+}
+
+}  // namespace gravetide::cli

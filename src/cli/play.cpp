@@ -1,0 +1,116 @@
+// gravetide play: sets the table up, then hands over to the console.
+#include <cstdlib>
+#include <filesystem>
+#include <fmt/core.h>
+#include <iostream>
+
+#include "cli/commands.h"
+#include "cli/console.h"
+#include "engine/bad_input.h"
+#include "engine/text.h"
+#include "match/file.h"
+#include "match/record.h"
+
+namespace gravetide::cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// Where a player's own files live; empty when there is no home.
+fs::path data_home() {
+    // NOLINTNEXTLINE(concurrency-mt-unsafe): read once, before any thread is started.
+    const auto variable = [](const char* name) { return std::getenv(name); };
+    if (const char* given = variable("XDG_DATA_HOME"); given && *given)
+        return fs::path(given) / "gravetide";
+    if (const char* home = variable("HOME"); home && *home)
+        return fs::path(home) / ".local/share/gravetide";
+    return {};
+}
+
+std::string autosave_file() {
+    const fs::path home = data_home();
+    std::error_code error;
+    if (home.empty() || (fs::create_directories(home, error), error)) return {};
+    return (home / "last_match.txt").string();
+}
+
+std::string ask_game() {
+    const auto games = Shelf::games();
+    fmt::print("Which game?\n");
+    for (std::size_t i = 0; i < games.size(); ++i)
+        fmt::print("  {:>3}  {}: {}\n", i + 1, games[i].name, games[i].pitch);
+    while (true) {
+        fmt::print("> ");
+        std::fflush(stdout);
+        std::string line;
+        if (!std::getline(std::cin, line)) return {};
+        if (const auto number = read_number(trim(line), 1, static_cast<int>(games.size())))
+            return std::string(games[static_cast<std::size_t>(*number - 1)].key);
+        for (const About& about : games)
+            if (about.key == trim(line)) return std::string(about.key);
+        fmt::print("A number from 1 to {}.\n", games.size());
+    }
+}
+
+// "bot greedy", "human" or "human Anna", as records have it.
+std::string read_seat(const std::string& text) {
+    if (read_bot(text)) return "bot " + text;
+    if (text == "human") return text;
+    constexpr std::string_view kNamed = "human:";
+    if (text.starts_with(kNamed) && text.size() > kNamed.size() && printable(text, 60) == text)
+        return "human " + text.substr(kNamed.size());
+    throw BadInput("seat '" + printable(text, 40) + "'",
+                   "expected human, human:NAME, random, greedy or rollout");
+}
+
+std::vector<Sitter> sitters_of(const Header& header) {
+    std::vector<Sitter> sitters;
+    for (const std::string& seat : header.seats)
+        sitters.push_back({seat.starts_with("bot ") ? read_bot(seat.substr(4)) : std::nullopt});
+    return sitters;
+}
+
+Restored begin(const Shelf& shelf, const PlayArgs& args, const std::string& game) {
+    NewMatch wanted{.game = game, .options = read_option_words(args.options), .words = args.words};
+    for (const std::string& words : args.words)
+        if (words.empty() || printable(words, 200) != words)
+            throw BadInput("words", "one line of up to 200 letters");
+    const std::size_t seats = shelf.seat_names(game, wanted.options).size();
+    if (args.seats.size() > seats)
+        throw BadInput("seats", fmt::format("{} people for {} seats", args.seats.size(), seats));
+    for (const std::string& seat : args.seats) wanted.seats.push_back(read_seat(seat));
+    // Who says nothing plays the first seat against bots.
+    if (wanted.seats.empty()) wanted.seats.emplace_back("human");
+    wanted.seats.resize(seats, "bot rollout");
+    const Seed secret = args.seed.empty() ? random_seed() : read_seed(args.seed);
+    return {.match = shelf.begin(wanted, secret), .seed = secret, .dice = std::nullopt};
+}
+
+}  // namespace
+
+int play(const Shelf& shelf, const PlayArgs& args) {
+    const std::string autosave = autosave_file();
+    std::string record = args.load;
+    if (args.resume) {
+        if (autosave.empty() || !fs::exists(autosave))
+            throw BadInput("resume", "no match was left");
+        record = autosave;
+    }
+    Restored table;
+    if (!record.empty()) {
+        table = read_record(shelf, record, read_file(record));
+        resume_dice(table);
+    } else {
+        const std::string game = args.game.empty() ? ask_game() : args.game;
+        if (game.empty()) return 0;
+        table = begin(shelf, args, game);
+    }
+    Console::Set set{.sitters = sitters_of(table.match->header()),
+                     .playouts = args.playouts,
+                     .autosave = autosave};
+    Console(shelf, std::move(table), std::move(set), std::cin, std::cout).run();
+    return 0;
+}
+
+}  // namespace gravetide::cli

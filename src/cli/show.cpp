@@ -1,0 +1,178 @@
+// gravetide rules, games, replay and verify: showing what there is.
+#include <algorithm>
+#include <cctype>
+#include <fmt/core.h>
+#include <nlohmann/json.hpp>
+
+#include "cli/commands.h"
+#include "engine/bad_input.h"
+#include "match/file.h"
+#include "match/record.h"
+
+namespace gravetide::cli {
+
+namespace {
+
+using nlohmann::json;
+
+std::string lower(std::string_view text) {
+    std::string low(text);
+    std::ranges::transform(low, low.begin(), [](unsigned char c) { return std::tolower(c); });
+    return low;
+}
+
+bool holds_all(const Rule& rule, const std::vector<std::string>& words) {
+    const std::string text = lower(rule.text) + " " + lower(rule.chapter);
+    return std::ranges::all_of(words, [&](const std::string& word) {
+        return text.find(lower(word)) != std::string::npos;
+    });
+}
+
+void print_rules(const std::vector<const Rule*>& rules, Form form) {
+    if (form == Form::Json) {
+        json list = json::array();
+        for (const Rule* rule : rules)
+            list.push_back({{"id", rule->id},
+                            {"status", rule->status},
+                            {"source", rule->source},
+                            {"chapter", rule->chapter},
+                            {"text", rule->text}});
+        fmt::print("{}\n", list.dump(2));
+        return;
+    }
+    std::string_view chapter;
+    for (const Rule* rule : rules) {
+        if (rule->chapter != chapter)
+            fmt::print("{}{}\n", chapter.empty() ? "" : "\n", rule->chapter);
+        chapter = rule->chapter;
+        fmt::print("  {} [{}{}{}] {}\n", rule->id, rule->source, rule->source.empty() ? "" : ", ",
+                   rule->status, rule->text);
+    }
+}
+
+void print_line(const Match& match, std::size_t ply, Seat reader) {
+    const Entry& entry = match.ply(ply);
+    // A decision may be secret, so only the story tells it; luck is open.
+    if (entry.kind == Entry::Kind::Outcome && !entry.dice.empty())
+        fmt::print("{:>5}  dice {}\n", ply + 1, to_text(entry.dice));
+    for (const StoryLine& line : match.story(reader, ply))
+        if (line.ply == ply) fmt::print("{:>5}  {} ({})\n", ply + 1, line.text, line.rule->id);
+}
+
+}  // namespace
+
+int rules(const RulesArgs& args) {
+    const Ledger* ledger = find_ledger(args.game);
+    if (!ledger) {
+        std::string known;
+        for (const Ledger& each : all_ledgers())
+            known += (known.empty() ? "" : ", ") + std::string(each.game);
+        throw BadInput("rules of '" + printable(args.game, 40) + "'",
+                       "there are those of " + known);
+    }
+    std::vector<const Rule*> found;
+    for (const Rule& rule : ledger->rules) {
+        const bool by_id = args.words.size() == 1 && rule.id == args.words[0];
+        if (by_id) found = {&rule};
+        if (by_id) break;
+        if (holds_all(rule, args.words)) found.push_back(&rule);
+    }
+    if (found.empty()) {
+        fmt::print(stderr, "no rule of {} has that id or holds all those words\n", args.game);
+        return 1;
+    }
+    print_rules(found, args.form);
+    return 0;
+}
+
+int games(const Shelf& shelf, Form form) {
+    json list = json::array();
+    for (const About& about : Shelf::games()) {
+        const auto options = shelf.options(std::string(about.key));
+        json described = json::array();
+        for (const Option& option : options) {
+            json values = json::array();
+            for (const OptionValue& value : option.values)
+                values.push_back({{"key", value.key}, {"title", value.title}});
+            described.push_back({{"key", option.key},
+                                 {"title", option.title},
+                                 {"rule", option.rule ? option.rule->id : ""},
+                                 {"usual", option.values.at(option.usual).key},
+                                 {"values", values}});
+        }
+        list.push_back({{"key", about.key},
+                        {"name", about.name},
+                        {"pitch", about.pitch},
+                        {"players", {about.fewest_players, about.most_players}},
+                        {"minutes", about.minutes},
+                        {"options", described}});
+        if (form == Form::Json) continue;
+        fmt::print("{}  {} ({} to {} players, {} minutes)\n    {}\n", about.key, about.name,
+                   about.fewest_players, about.most_players, about.minutes, about.pitch);
+        for (const Option& option : options) {
+            fmt::print("    --option {}=", option.key);
+            for (std::size_t i = 0; i < option.values.size(); ++i)
+                fmt::print("{}{}", i > 0 ? "|" : "", option.values[i].key);
+            fmt::print("   {}\n", option.title);
+        }
+    }
+    if (form == Form::Json) fmt::print("{}\n", list.dump(2));
+    return 0;
+}
+
+int replay(const Shelf& shelf, const ReplayArgs& args) {
+    const auto restored = read_record(shelf, args.file, read_file(args.file));
+    const Match& match = *restored.match;
+    const Header& header = match.header();
+    const Seat reader = args.seat == 0 ? Seat::Nobody : player(args.seat - 1);
+    if (args.seat > static_cast<int>(header.seats.size()))
+        throw BadInput("seat", fmt::format("there are {}", header.seats.size()));
+    if (args.ply && *args.ply > match.plies())
+        throw BadInput("ply", fmt::format("there are {}", match.plies()));
+
+    fmt::print("{}\n", match.about().name);
+    for (const auto& [key, value] : header.options) fmt::print("{}: {}\n", key, value);
+    const auto names = match.seat_names();
+    for (std::size_t i = 0; i < names.size(); ++i)
+        fmt::print("{}: {}\n", names[i], header.seats[i]);
+    if (header.ledger_version != find_ledger(header.game)->version)
+        fmt::print(stderr, "note: recorded under another version of the rules\n");
+    fmt::print("\n");
+    if (args.ply) {
+        for (const Fact& fact : match.at(*args.ply)->facts(reader))
+            fmt::print("{} {}\n", fact.key, fact.value);
+        return 0;
+    }
+    for (std::size_t ply = 0; ply < match.plies(); ++ply) print_line(match, ply, reader);
+    fmt::print("\n{}\n", match.ending().empty() ? "The match is not over" : match.ending());
+    return 0;
+}
+
+int verify(const Shelf& shelf, const std::vector<std::string>& files) {
+    int unproven = 0;
+    for (const std::string& file : files) {
+        const Audit audit = audit_record(shelf, file, read_file(file));
+        switch (audit.result) {
+        case Audit::Result::Proven:
+            fmt::print("{}: proven: {} outcomes and {} dice are what the committed seed gives\n",
+                       file, audit.outcomes, audit.dice);
+            if (audit.inherited > 0)
+                fmt::print(
+                    "{}: the first {} entries come from the match it forked from and are "
+                    "outside this commitment\n",
+                    file, audit.inherited);
+            break;
+        case Audit::Result::NotRevealed:
+            fmt::print("{}: not proven: whole and legal, but the seed is not yet revealed\n", file);
+            ++unproven;
+            break;
+        case Audit::Result::NotCommitted:
+            fmt::print("{}: not proven: whole and legal, but luck came from outside\n", file);
+            ++unproven;
+            break;
+        }
+    }
+    return unproven > 0 ? 1 : 0;
+}
+
+}  // namespace gravetide::cli

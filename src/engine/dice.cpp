@@ -1,0 +1,75 @@
+#include "engine/dice.h"
+
+#include <charconv>
+#include <sodium.h>
+
+#include "engine/bad_input.h"
+
+namespace gravetide {
+
+namespace {
+
+constexpr std::size_t kChaChaBlock = 64;
+
+int hex_value(char digit) {
+    if (digit >= '0' && digit <= '9') return digit - '0';
+    if (digit >= 'a' && digit <= 'f') return digit - 'a' + 10;
+    return -1;
+}
+
+}  // namespace
+
+Seed seed_from_number(std::uint64_t number) {
+    Seed seed{};
+    for (std::size_t i = 0; i < 8; ++i) seed.at(i) = static_cast<std::uint8_t>(number >> (8 * i));
+    return seed;
+}
+
+Seed read_seed(std::string_view text) {
+    const auto refuse = [&]() -> Seed {
+        throw BadInput("seed", "'" + printable(text, 80)
+                                   + "' is neither a whole number nor 64 hexadecimal digits");
+    };
+    if (text.size() == 64) {
+        Seed seed{};
+        for (std::size_t i = 0; i < seed.size(); ++i) {
+            const int high = hex_value(text[2 * i]);
+            const int low = hex_value(text[2 * i + 1]);
+            if (high < 0 || low < 0) return refuse();
+            seed.at(i) = static_cast<std::uint8_t>(high * 16 + low);
+        }
+        return seed;
+    }
+    std::uint64_t number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (text.empty() || error != std::errc{} || end != text.data() + text.size()) return refuse();
+    return seed_from_number(number);
+}
+
+std::string to_text(const Seed& seed) {
+    constexpr std::string_view kDigits = "0123456789abcdef";
+    std::string text;
+    for (const std::uint8_t byte : seed) {
+        text += kDigits[byte >> 4U];
+        text += kDigits[byte & 15U];
+    }
+    return text;
+}
+
+Seed random_seed() {
+    Seed seed{};
+    randombytes_buf(seed.data(), seed.size());
+    return seed;
+}
+
+void Dice::refill() {
+    std::array<std::uint8_t, crypto_stream_chacha20_NONCEBYTES> nonce{};
+    for (std::size_t i = 0; i < 8; ++i) nonce.at(i) = static_cast<std::uint8_t>(stream_ >> (8 * i));
+    buffer_ = {};
+    crypto_stream_chacha20_xor_ic(buffer_.data(), buffer_.data(), buffer_.size(), nonce.data(),
+                                  block_, seed_.data());
+    block_ += buffer_.size() / kChaChaBlock;
+    used_ = 0;
+}
+
+}  // namespace gravetide

@@ -1,0 +1,44 @@
+// The options of a match: scenario, variant, number of players, and the rulings that players argue
+// about. What was chosen is a plain value at the head of every state, and stands in every record.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/rule.h"
+
+namespace gravetide {
+
+struct OptionValue {
+    std::string key;    // as in records and on the command line: "warehouse"
+    std::string title;  // as on the page: "The warehouse, seven nights"
+};
+
+struct Option {
+    std::string key;
+    std::string title;
+    const Rule* rule = nullptr;  // the rule that leaves it open, if one does
+    std::vector<OptionValue> values;
+    std::size_t usual = 0;
+};
+
+// One number an option, in the order of the game's list: which of its values was chosen.
+struct Setup {
+    std::array<std::uint8_t, 16> chosen{};
+
+    friend bool operator==(const Setup&, const Setup&) = default;
+};
+
+using Words = std::vector<std::pair<std::string, std::string>>;
+
+Setup usual_setup(const std::vector<Option>& options);
+
+// From pairs of option and value; unknown ones are BadInput, missing ones take the usual value.
+Setup read_setup(const std::vector<Option>& options, const Words& words);
+Words to_words(const std::vector<Option>& options, const Setup& setup);
+
+}  // namespace gravetide

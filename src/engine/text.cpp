@@ -1,0 +1,57 @@
+#include "engine/text.h"
+
+#include <algorithm>
+#include <charconv>
+
+#include "engine/bad_input.h"
+
+namespace gravetide {
+
+std::string printable(std::string_view text, std::size_t most) {
+    std::string shown;
+    for (const char c : text.substr(0, most)) {
+        const bool control = (static_cast<unsigned char>(c) < 0x20) || c == 0x7F;
+        shown += control ? '?' : c;
+    }
+    // A cut through the middle of a UTF-8 letter would leave half of it behind.
+    if (text.size() > most) {
+        while (!shown.empty() && (static_cast<unsigned char>(shown.back()) & 0x80U))
+            shown.pop_back();
+        shown += "...";
+    }
+    return shown;
+}
+
+std::vector<std::string_view> split(std::string_view text, char separator) {
+    std::vector<std::string_view> parts;
+    while (!text.empty()) {
+        const auto end = std::min(text.find(separator), text.size());
+        if (end > 0) parts.push_back(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return parts;
+}
+
+std::string_view trim(std::string_view text) {
+    constexpr std::string_view kBlank = " \t\r\n";
+    const auto first = text.find_first_not_of(kBlank);
+    if (first == std::string_view::npos) return {};
+    return text.substr(first, text.find_last_not_of(kBlank) - first + 1);
+}
+
+std::optional<int> read_number(std::string_view text, int low, int high) {
+    int number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+    if (number < low || number > high || std::to_string(number) != text) return std::nullopt;
+    return number;
+}
+
+std::optional<std::size_t> find_name(std::span<const std::string_view> names,
+                                     std::string_view name) {
+    const auto found = std::ranges::find(names, name);
+    if (found == names.end()) return std::nullopt;
+    return static_cast<std::size_t>(found - names.begin());
+}
+
+}  // namespace gravetide

@@ -1,0 +1,17 @@
+#include "match/commitment.h"
+
+#include "match/hash.h"
+
+namespace gravetide {
+
+std::string commitment_to(const Seed& secret) {
+    return to_hex(chained(secret, "gravetide dice commitment"));
+}
+
+Seed dice_seed(const Seed& secret, const std::vector<std::string>& words) {
+    Hash seed = chained(secret, "gravetide dice seed");
+    for (const std::string& word : words) seed = chained(seed, word);
+    return seed;
+}
+
+}  // namespace gravetide

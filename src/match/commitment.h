@@ -1,0 +1,20 @@
+// Dice that can be audited. Before the first roll the record holds a hash of the secret seed and
+// the words the players added; at the end the seed is revealed, and anyone can roll every die
+// again.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/dice.h"
+
+namespace gravetide {
+
+// What is published before the first roll.
+std::string commitment_to(const Seed& secret);
+
+// The seed the dice really use: nobody who lacks the secret can steer it with words, and who holds
+// the secret was bound to it before the words came.
+Seed dice_seed(const Seed& secret, const std::vector<std::string>& words);
+
+}  // namespace gravetide

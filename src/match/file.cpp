@@ -1,0 +1,56 @@
+#include "match/file.h"
+
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <fstream>
+#include <iterator>
+#include <unistd.h>
+
+#include "engine/bad_input.h"
+
+namespace gravetide {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::uintmax_t kLargest = 64U << 20U;
+
+}  // namespace
+
+std::string read_file(const fs::path& path) {
+    std::error_code error;
+    if (fs::is_directory(path, error)) throw BadInput(path.string(), "is a folder, not a file");
+    const auto size = fs::file_size(path, error);
+    if (!error && size > kLargest) throw BadInput(path.string(), "is too large to be ours");
+    std::ifstream file(path, std::ios::binary);
+    if (!file)
+        throw BadInput(path.string(), std::string("cannot be read: ") + std::strerror(errno));
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+void write_file(const fs::path& path, std::string_view text) {
+    fs::path beside = path;
+    beside += ".part";
+    const auto fail = [&](const char* what) {
+        const std::string why = std::string(what) + ": " + std::strerror(errno);
+        ::unlink(beside.c_str());
+        throw BadInput(path.string(), why);
+    };
+    const int file = ::open(beside.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
+    if (file < 0) fail("cannot be written");
+    while (!text.empty()) {
+        const auto written = ::write(file, text.data(), text.size());
+        if (written < 0) {
+            ::close(file);
+            fail("cannot be written");
+        }
+        text.remove_prefix(static_cast<std::size_t>(written));
+    }
+    const bool on_disk = ::fsync(file) == 0;
+    if ((::close(file) != 0) || !on_disk) fail("cannot be written");
+    if (std::rename(beside.c_str(), path.c_str()) != 0) fail("cannot be replaced");
+}
+
+}  // namespace gravetide

@@ -1,0 +1,319 @@
+#include "match/record.h"
+
+#include <utility>
+
+#include "engine/bad_input.h"
+#include "engine/text.h"
+#include "match/commitment.h"
+#include "match/hash.h"
+
+namespace gravetide {
+
+namespace {
+
+constexpr std::string_view kTitle = "gravetide record ";
+constexpr std::size_t kHashDigits = 8;
+constexpr std::size_t kLongestLine = 4096;
+
+class Writer {
+public:
+    void operator()(const std::string& line) {
+        hash_ = chained(hash_, line);
+        text_ += line + " ~" + to_hex(hash_, kHashDigits / 2) + "\n";
+    }
+    const std::string& text() const { return text_; }
+
+private:
+    Hash hash_{};
+    std::string text_;
+};
+
+std::string entry_text(const Match& match, const Entry& entry) {
+    switch (entry.kind) {
+    case Entry::Kind::Decision:
+        return "seat " + std::to_string(number_of(entry.seat) + 1) + ": "
+               + match.text_of(entry.action);
+    case Entry::Kind::Outcome:
+        return "luck: " + match.text_of(entry.action)
+               + (entry.dice.empty() ? "" : " " + to_text(entry.dice));
+    case Entry::Kind::Undo:
+        return "seat " + std::to_string(number_of(entry.seat) + 1) + " takes back to ply "
+               + std::to_string(entry.back_to);
+    }
+    return "?";
+}
+
+// Gives out the lines of a record one by one, each with its running hash checked.
+class Reader {
+public:
+    Reader(std::string file, std::string_view text) : file_(std::move(file)), rest_(text) {}
+
+    [[noreturn]] void fail(const std::string& what) const {
+        throw BadInput(file_ + ":" + std::to_string(number_), what);
+    }
+
+    bool at_end() const { return rest_.empty(); }
+    int number() const { return number_; }
+    const std::string& line() const { return line_; }
+
+    const std::string& next() {
+        ++number_;
+        if (rest_.empty()) fail("the record breaks off here");
+        const auto end = rest_.find('\n');
+        const std::string_view whole = rest_.substr(0, end);
+        if (number_ == 1) check_title(whole);
+        if (end == std::string_view::npos) fail("the record breaks off in this line");
+        if (whole.size() > kLongestLine) fail("the line is too long");
+        rest_.remove_prefix(end + 1);
+        const std::size_t tail = kHashDigits + 2;
+        if (whole.size() < tail || whole.substr(whole.size() - tail, 2) != " ~")
+            fail("the line lacks its running hash: edited or damaged");
+        line_ = whole.substr(0, whole.size() - tail);
+        hash_ = chained(hash_, line_);
+        if (whole.substr(whole.size() - kHashDigits) != to_hex(hash_, kHashDigits / 2))
+            fail(
+                "the running hash does not fit: this line or an earlier one was edited or damaged");
+        return line_;
+    }
+
+    // The rest of the present line after a word it begins with.
+    std::optional<std::string> after(std::string_view word) const {
+        if (!line_.starts_with(word)) return std::nullopt;
+        return line_.substr(word.size());
+    }
+
+private:
+    // Said before anything else, since a foreign file or a later format has other lines.
+    void check_title(std::string_view line) const {
+        if (!line.starts_with(kTitle)) fail("this is not a Gravetide record");
+        const std::string_view words = line.substr(kTitle.size());
+        const auto format = read_number(words.substr(0, words.find(' ')), 1, 1'000'000);
+        if (!format) fail("the record format has no number");
+        if (*format > kRecordFormat)
+            fail("record format " + std::to_string(*format)
+                 + " is newer than this program, which reads up to "
+                 + std::to_string(kRecordFormat));
+    }
+
+    std::string file_;
+    std::string_view rest_;
+    std::string line_;
+    Hash hash_{};
+    int number_ = 0;
+};
+
+Header read_header(Reader& reader) {
+    Header header;
+    reader.next();  // the title
+    while (reader.next() != "play") {
+        if (auto game = reader.after("game "))
+            header.game = *game;
+        else if (auto ledger = reader.after("ledger "))
+            header.ledger_version = *ledger;
+        else if (auto data = reader.after("data "))
+            header.data_version = *data;
+        else if (auto seat = reader.after("seat "))
+            header.seats.push_back(*seat);
+        else if (auto words = reader.after("words "))
+            header.words.push_back(*words);
+        else if (auto commitment = reader.after("commitment "))
+            header.commitment = *commitment;
+        else if (auto inherited = reader.after("inherited ")) {
+            const auto count = read_number(*inherited, 1, 100'000'000);
+            if (!count) reader.fail("inherited: not a number");
+            header.inherited = static_cast<std::size_t>(count.value_or(0));
+        } else if (auto option = reader.after("option ")) {
+            const auto space = option->find(' ');
+            if (space == std::string::npos) reader.fail("an option needs a name and a value");
+            header.options.emplace_back(option->substr(0, space), option->substr(space + 1));
+        } else
+            reader.fail("'" + printable(reader.line(), 60) + "' has no place in the header");
+    }
+    return header;
+}
+
+// Replays the lines of a record. Dice, when the seed is known, roll along.
+class Replay {
+public:
+    Replay(Reader& reader, Match& match) : reader_(reader), match_(match) {}
+
+    // True for a line that belongs to the play.
+    bool take(const std::string& line) {
+        const auto space = line.find(' ');
+        const auto number = read_number(line.substr(0, space), 1, 100'000'000);
+        if (!number) return false;
+        if (static_cast<std::size_t>(*number) != match_.log().size() + 1)
+            reader_.fail("expected entry " + std::to_string(match_.log().size() + 1));
+        const std::string_view entry = std::string_view(line).substr(space + 1);
+        if (entry.starts_with("luck: "))
+            outcome(entry.substr(6));
+        else if (entry.starts_with("seat "))
+            seat(entry.substr(5));
+        else
+            reader_.fail("'" + printable(entry, 60) + "' is no entry");
+        return true;
+    }
+
+private:
+    ActionId action(std::string_view text) {
+        const auto id = match_.read(text);
+        if (!id || match_.text_of(*id) != text)
+            reader_.fail("'" + printable(text, 60) + "' is no action of this game");
+        return id.value_or(0);
+    }
+
+    void outcome(std::string_view text) {
+        Rolled rolled;
+        if (const auto bracket = text.rfind(" ["); bracket != std::string_view::npos) {
+            const auto dice = read_dice(text.substr(bracket + 1));
+            if (!dice) reader_.fail("the dice cannot be read");
+            rolled.dice = dice.value_or(std::vector<Die>{});
+            text = text.substr(0, bracket);
+        }
+        rolled.action = action(text);
+        if (!match_.play_outcome(rolled))
+            reader_.fail("'" + printable(text, 60) + "' cannot come up here");
+    }
+
+    void seat(std::string_view text) {
+        const auto end = text.find_first_of(": ");
+        const auto number = read_number(text.substr(0, end), 1, 250);
+        if (!number || end == std::string_view::npos) reader_.fail("which seat?");
+        const Seat who = player(number.value_or(1) - 1);
+        constexpr std::string_view kBack = " takes back to ply ";
+        const std::string_view rest = text.substr(end);
+        if (rest.starts_with(kBack)) {
+            const auto ply = read_number(rest.substr(kBack.size()), 0, 100'000'000);
+            if (!ply || !match_.undo_to(who, static_cast<std::size_t>(*ply)))
+                reader_.fail("there is no such ply to go back to");
+            return;
+        }
+        if (!rest.starts_with(": ")) reader_.fail("'" + printable(rest, 60) + "' is no entry");
+        if (match_.to_act() != who) reader_.fail("it is not this seat's turn");
+        const ActionId id = action(rest.substr(2));
+        if (const Rule* rule = match_.play(id))
+            reader_.fail("'" + printable(rest.substr(2), 60) + "' is against "
+                         + std::string(rule->id) + ": " + std::string(rule->text));
+    }
+
+    Reader& reader_;
+    Match& match_;
+};
+
+struct Whole {
+    Restored restored;
+    std::vector<int> lines;  // where each log entry stands, for later complaints
+};
+
+Whole read_whole(const Shelf& shelf, const std::string& file, std::string_view text) {
+    Reader reader(file, text);
+    const Header header = read_header(reader);
+    Whole whole;
+    auto& match = whole.restored.match;
+    try {
+        match = shelf.set_up(header);
+    } catch (const BadInput& error) {
+        reader.fail(std::string("the header does not fit: ") + error.what());
+    }
+    if (match->header().seats.size() != header.seats.size())
+        reader.fail("the header names " + std::to_string(header.seats.size()) + " seats, not "
+                    + std::to_string(match->header().seats.size()));
+
+    Replay replay(reader, *match);
+    while (replay.take(reader.next())) whole.lines.push_back(reader.number());
+    if (header.inherited > match->log().size()) reader.fail("more inherited than there is");
+
+    if (const auto seed = reader.after("seed ")) {
+        whole.restored.seed = read_seed(*seed);
+        if (commitment_to(*whole.restored.seed) != header.commitment)
+            reader.fail("the revealed seed is not the one that was committed to");
+        reader.next();
+    }
+    const std::string ending = match->ending();
+    const std::string closing = ending.empty() ? "open" : "over: " + ending;
+    if (reader.line() != closing) reader.fail("expected the closing line '" + closing + "'");
+    if (!reader.at_end()) reader.fail("something follows the closing line");
+    return whole;
+}
+
+// Rolls every outcome again from the seed; the dice then stand where the match left them.
+Audit roll_again(const Shelf& shelf, const std::string& file, Whole& whole) {
+    Match& match = *whole.restored.match;
+    const Header& header = match.header();
+    Audit audit{.inherited = header.inherited};
+    if (header.commitment.empty()) return {.result = Audit::Result::NotCommitted};
+    if (!whole.restored.seed)
+        return {.result = Audit::Result::NotRevealed, .inherited = header.inherited};
+
+    Dice dice(dice_seed(*whole.restored.seed, header.words));
+    const auto again = shelf.set_up(header);
+    for (std::size_t i = 0; i < match.log().size(); ++i) {
+        const Entry& entry = match.log()[i];
+        switch (entry.kind) {
+        case Entry::Kind::Decision: again->play(entry.action); break;
+        case Entry::Kind::Undo: again->undo_to(entry.seat, entry.back_to); break;
+        case Entry::Kind::Outcome:
+            if (i >= header.inherited) {
+                const Rolled rolled = again->roll(dice);
+                if (rolled.action != entry.action || rolled.dice != entry.dice)
+                    throw BadInput(file + ":" + std::to_string(whole.lines[i]),
+                                   "the committed dice gave '" + again->text_of(rolled.action) + " "
+                                       + to_text(rolled.dice) + "' here, not this");
+                ++audit.outcomes;
+                audit.dice += rolled.dice.size();
+            }
+            again->play_outcome({entry.action, entry.dice});
+        }
+    }
+    whole.restored.dice = dice;
+    return audit;
+}
+
+}  // namespace
+
+std::string write_record(const Match& match, const std::optional<Seed>& seed) {
+    const Header& header = match.header();
+    Writer line;
+    line(std::string(kTitle) + std::to_string(kRecordFormat));
+    line("game " + header.game);
+    line("ledger " + header.ledger_version);
+    line("data " + header.data_version);
+    for (const auto& [key, value] : header.options) line("option " + key + " " + value);
+    for (const std::string& seat : header.seats) line("seat " + seat);
+    for (const std::string& words : header.words) line("words " + words);
+    if (!header.commitment.empty()) line("commitment " + header.commitment);
+    if (header.inherited > 0) line("inherited " + std::to_string(header.inherited));
+    line("play");
+    std::size_t number = 0;
+    for (const Entry& entry : match.log())
+        line(std::to_string(++number) + " " + entry_text(match, entry));
+    if (seed) line("seed " + to_text(*seed));
+    line(match.ending().empty() ? "open" : "over: " + match.ending());
+    return line.text();
+}
+
+Restored read_record(const Shelf& shelf, const std::string& file, std::string_view text) {
+    Whole whole = read_whole(shelf, file, text);
+    roll_again(shelf, file, whole);
+    return std::move(whole.restored);
+}
+
+void resume_dice(Restored& restored) {
+    if (!restored.dice) {
+        const Seed secret = random_seed();
+        Header header = restored.match->header();
+        header.commitment = commitment_to(secret);
+        header.inherited = restored.match->plies();
+        restored.match = restored.match->fork(restored.match->plies(), header);
+        restored.seed = secret;
+        restored.dice = Dice(dice_seed(secret, header.words));
+    }
+    restored.match->start_rolling(*restored.dice);
+}
+
+Audit audit_record(const Shelf& shelf, const std::string& file, std::string_view text) {
+    Whole whole = read_whole(shelf, file, text);
+    return roll_again(shelf, file, whole);
+}
+
+}  // namespace gravetide

@@ -1,0 +1,82 @@
+#include "match/shelf.h"
+
+#include "engine/bad_input.h"
+#include "match/commitment.h"
+#include "match/match_of.h"
+
+namespace gravetide {
+
+void no_such_game(const std::string& game) {
+    std::string known;
+    for (const About& about : Shelf::games())
+        known += (known.empty() ? "" : ", ") + std::string(about.key);
+    throw BadInput("game '" + printable(game, 40) + "'",
+                   "there is no such game; there is " + known);
+}
+
+std::vector<About> Shelf::games() {
+    std::vector<About> games;
+    for_each_game([&]<class G>() { games.push_back(G::kAbout); });
+    return games;
+}
+
+std::vector<Option> Shelf::options(const std::string& game) const {
+    std::vector<Option> options;
+    if (!visit_game(game, [&]<class G>() { options = box<G>()->options(); })) no_such_game(game);
+    return options;
+}
+
+std::vector<std::string> Shelf::seat_names(const std::string& game, const Words& options) const {
+    std::vector<std::string> names;
+    const auto name_seats = [&]<class G>() {
+        names = box<G>()->seat_names(read_setup(box<G>()->options(), options));
+    };
+    if (!visit_game(game, name_seats)) no_such_game(game);
+    return names;
+}
+
+std::unique_ptr<Match> Shelf::begin(const NewMatch& wanted, const Seed& secret) const {
+    Header header{.game = wanted.game,
+                  .options = wanted.options,
+                  .seats = wanted.seats,
+                  .words = wanted.words,
+                  .commitment = commitment_to(secret)};
+    auto match = set_up(header);
+    match->start_rolling(Dice(dice_seed(secret, wanted.words)));
+    return match;
+}
+
+std::unique_ptr<Match> Shelf::set_up(const Header& header) const {
+    std::unique_ptr<Match> match;
+    const auto lay = [&]<class G>() {
+        const auto game = box<G>();
+        const Setup setup = read_setup(game->options(), header.options);
+        Header full = header;
+        // A record keeps the versions it was played under; a new match has today's.
+        if (full.ledger_version.empty()) full.ledger_version = find_ledger(header.game)->version;
+        if (full.data_version.empty()) full.data_version = folder_.version(header.game);
+        full.options = to_words(game->options(), setup);
+        const auto names = game->seat_names(setup);
+        if (full.seats.size() > names.size())
+            throw BadInput("seats", std::to_string(full.seats.size()) + " people for "
+                                        + std::to_string(names.size()) + " seats");
+        full.seats.resize(names.size(), "human");
+        match = std::make_unique<MatchOf<G>>(game, std::move(full), game->start(setup));
+    };
+    if (!visit_game(header.game, lay)) no_such_game(header.game);
+    return match;
+}
+
+std::unique_ptr<Match> Shelf::set_up(const Position& position) const {
+    std::unique_ptr<Match> match;
+    const auto lay = [&]<class G>() {
+        const auto game = box<G>();
+        match = std::make_unique<MatchOf<G>>(
+            game, Header{.game = position.game, .options = position.options},
+            state_of(*game, position));
+    };
+    if (!visit_game(position.game, lay)) no_such_game(position.game);
+    return match;
+}
+
+}  // namespace gravetide

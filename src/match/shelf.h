@@ -1,0 +1,62 @@
+// The shelf with all the games: where matches are begun.
+#pragma once
+
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "games/all.h"
+#include "match/match.h"
+#include "match/position.h"
+
+namespace gravetide {
+
+struct NewMatch {
+    std::string game{};
+    Words options{};
+    std::vector<std::string> seats{};
+    std::vector<std::string> words{};  // the players', stirred into the dice
+};
+
+// Safe to use from several threads.
+class Shelf {
+public:
+    explicit Shelf(DataFolder folder = {}) : folder_(std::move(folder)) {}
+
+    static std::vector<About> games();
+    const DataFolder& folder() const { return folder_; }
+
+    // An unknown game is BadInput here and below.
+    std::vector<Option> options(const std::string& game) const;
+    std::vector<std::string> seat_names(const std::string& game, const Words& options) const;
+
+    // A match with its dice committed and rolling.
+    std::unique_ptr<Match> begin(const NewMatch& wanted, const Seed& secret) const;
+
+    // The same with luck by hand: from the start as a header says, or from a position.
+    std::unique_ptr<Match> set_up(const Header& header) const;
+    std::unique_ptr<Match> set_up(const Position& position) const;
+
+    // The box of a game, opened when first asked for.
+    template <class G>
+    std::shared_ptr<const G> box() const {
+        const std::lock_guard lock(mutex_);
+        auto& box = std::get<std::shared_ptr<const G>>(boxes_);
+        if (!box) box = std::make_shared<const G>(folder_);
+        return box;
+    }
+
+private:
+    template <class... G>
+    static std::tuple<std::shared_ptr<const G>...> boxes_of(const std::tuple<G...>*);
+
+    DataFolder folder_;
+    mutable std::mutex mutex_;
+    mutable decltype(boxes_of(static_cast<AllGames*>(nullptr))) boxes_;
+};
+
+// Throws BadInput naming the games there are.
+[[noreturn]] void no_such_game(const std::string& game);
+
+}  // namespace gravetide

@@ -1,0 +1,158 @@
+#include "sim/bench.h"
+
+#include <bit>
+#include <chrono>
+#include <fmt/format.h>
+
+namespace gravetide {
+
+namespace {
+
+constexpr std::uint64_t kSignatureMatches = 200;
+
+using Clock = std::chrono::steady_clock;
+
+double seconds_since(Clock::time_point start) {
+    return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+// Keeps the compiler from leaving out work whose result nobody reads.
+template <class T>
+void keep(const T& value) {
+    asm volatile("" : : "r"(&value) : "memory");
+}
+
+// FNV-1a over actions and final states.
+class Signature {
+public:
+    template <PlainValue T>
+    void add(const T& value) {
+        for (const std::byte byte : std::bit_cast<std::array<std::byte, sizeof(T)>>(value)) {
+            hash_ ^= static_cast<std::uint64_t>(byte);
+            hash_ *= 0x100000001B3ULL;
+        }
+    }
+    std::string text() const { return fmt::format("{:016x}", hash_); }
+
+private:
+    std::uint64_t hash_ = 0xCBF29CE484222325ULL;
+};
+
+// One match of uniform random play; calls seen(action) for each ply. Returns the decisions made.
+template <Game G, class Seen>
+std::uint64_t play_random(const G& game, typename G::State& state, Dice& dice,
+                          std::vector<typename G::Action>& actions, Seen seen) {
+    Journal<typename G::Event> quiet;
+    Tray forgetful;
+    std::uint64_t decisions = 0;
+    for (Seat seat = game.to_act(state); seat != Seat::Nobody; seat = game.to_act(state)) {
+        typename G::Action action;
+        if (seat == Seat::Chance) {
+            action = game.roll(state, dice, forgetful);
+        } else {
+            game.list_actions(state, actions);
+            action =
+                actions[static_cast<std::size_t>(dice.below(static_cast<int>(actions.size())))];
+            ++decisions;
+        }
+        seen(action);
+        game.play(state, action, quiet);
+    }
+    return decisions;
+}
+
+template <ToldGame G>
+std::string signature(const G& game, const typename G::State& start) {
+    Signature signature;
+    std::vector<typename G::Action> actions;
+    for (std::uint64_t number = 0; number < kSignatureMatches; ++number) {
+        Dice dice(seed_from_number(0), number);
+        auto state = start;
+        play_random(game, state, dice, actions, [&](auto action) { signature.add(id_of(action)); });
+        signature.add(state);
+    }
+    return signature.text();
+}
+
+// What it costs to copy a state, many times over between two tables.
+template <ToldGame G>
+double copy_ns(const typename G::State& start) {
+    constexpr int kCopies = 2'000'000;
+    auto one = start;
+    auto other = start;
+    const auto begin = Clock::now();
+    for (int i = 0; i < kCopies; ++i) {
+        other = one;
+        keep(other);
+        one = other;
+        keep(one);
+    }
+    return seconds_since(begin) / (2.0 * kCopies) * 1e9;
+}
+
+template <ToldGame G>
+BenchRow bench(const G& game, const Words& options, double seconds) {
+    const Setup setup = read_setup(game.options(), options);
+    const auto start = game.start(setup);
+    BenchRow row{.game = std::string(G::kAbout.key),
+                 .options = to_words(game.options(), setup),
+                 .state_bytes = sizeof(start),
+                 .signature = signature(game, start)};
+    std::uint64_t decisions = 0;
+    std::uint64_t matches = 0;
+    std::vector<typename G::Action> actions;
+    const auto begin = Clock::now();
+    while (seconds_since(begin) < seconds) {
+        for (int batch = 0; batch < 16; ++batch) {
+            Dice dice(seed_from_number(1), matches++);
+            auto state = start;
+            decisions += play_random(game, state, dice, actions, [](auto) {});
+            keep(state);
+        }
+    }
+    const double spent = seconds_since(begin);
+    row.decisions_per_second = static_cast<double>(decisions) / spent;
+    row.matches_per_second = static_cast<double>(matches) / spent;
+    row.copy_ns = copy_ns<G>(start);
+    return row;
+}
+
+}  // namespace
+
+BenchRow bench_game(const Shelf& shelf, const std::string& game, const Words& options,
+                    double seconds) {
+    BenchRow row;
+    const auto run = [&]<class G>() { row = bench(*shelf.box<G>(), options, seconds); };
+    if (!visit_game(game, run)) no_such_game(game);
+    return row;
+}
+
+std::string signature_of(const Shelf& shelf, const std::string& game, const Words& options) {
+    std::string text;
+    const auto run = [&]<class G>() {
+        const auto box = shelf.box<G>();
+        text = signature(*box, box->start(read_setup(box->options(), options)));
+    };
+    if (!visit_game(game, run)) no_such_game(game);
+    return text;
+}
+
+DiceBench bench_dice(double seconds) {
+    constexpr int kBatch = 100'000;
+    const auto rate = [&](auto throw_once) {
+        Dice dice(1);
+        std::uint64_t sum = 0;
+        std::uint64_t thrown = 0;
+        const auto begin = Clock::now();
+        while (seconds_since(begin) < seconds / 2) {
+            for (int i = 0; i < kBatch; ++i) sum += throw_once(dice);
+            thrown += kBatch;
+        }
+        keep(sum);
+        return static_cast<double>(thrown) / seconds_since(begin);
+    };
+    return {rate([](Dice& dice) { return static_cast<std::uint64_t>(dice.d6()); }),
+            rate([](Dice& dice) { return std::uint64_t{dice.byte()}; })};
+}
+
+}  // namespace gravetide

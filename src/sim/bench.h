@@ -1,0 +1,35 @@
+// How fast a game plays at random, and its signature: one number over a fixed set of seeded
+// matches, which changes when and only when the rules do.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "match/shelf.h"
+
+namespace gravetide {
+
+struct BenchRow {
+    std::string game;
+    Words options;
+    double decisions_per_second = 0;
+    double matches_per_second = 0;
+    std::size_t state_bytes = 0;
+    double copy_ns = 0;
+    std::string signature;
+};
+
+struct DiceBench {
+    double d6_per_second = 0;
+    double bytes_per_second = 0;
+};
+
+// One core, uniform random play for about so long.
+BenchRow bench_game(const Shelf& shelf, const std::string& game, const Words& options,
+                    double seconds);
+DiceBench bench_dice(double seconds);
+
+// The signature alone.
+std::string signature_of(const Shelf& shelf, const std::string& game, const Words& options);
+
+}  // namespace gravetide

@@ -1,0 +1,44 @@
+// Many matches on all cores, and what came of them with error bars. The result depends on the seed
+// alone, not on how many threads there are.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "bots/bots.h"
+#include "match/shelf.h"
+
+namespace gravetide {
+
+struct SimPlan {
+    std::string game;
+    Words options{};
+    std::vector<Bot> bots{Bot::Random};  // the last plays the seats that are left
+    int playouts = 100;
+    std::uint64_t matches = 1000;
+    Seed seed{};
+    unsigned threads = 0;  // 0: one a core
+};
+
+// A mean over matches and how far it may be off: one standard error.
+struct Estimate {
+    double mean = 0;
+    double error = 0;
+};
+
+struct SimResult {
+    std::uint64_t matches = 0;
+    std::vector<std::string> seats;
+    std::vector<Estimate> scores;             // by seat
+    std::map<std::string, Estimate> endings;  // the share of matches that ended so
+    Estimate decisions;                       // in a match
+};
+
+// Progress counts finished matches, for a bar; it may be null.
+SimResult simulate(const Shelf& shelf, const SimPlan& plan,
+                   std::atomic<std::uint64_t>* progress = nullptr);
+
+}  // namespace gravetide
