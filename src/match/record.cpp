@@ -14,6 +14,7 @@ namespace {
 constexpr std::string_view kTitle = "gravetide record ";
 constexpr std::size_t kHashDigits = 8;
 constexpr std::size_t kLongestLine = 4096;
+constexpr int kMostEntries = 100'000'000;
 
 class Writer {
 public:
@@ -27,21 +28,6 @@ private:
     Hash hash_{};
     std::string text_;
 };
-
-std::string entry_text(const Match& match, const Entry& entry) {
-    switch (entry.kind) {
-    case Entry::Kind::Decision:
-        return "seat " + std::to_string(number_of(entry.seat) + 1) + ": "
-               + match.text_of(entry.action);
-    case Entry::Kind::Outcome:
-        return "luck: " + match.text_of(entry.action)
-               + (entry.dice.empty() ? "" : " " + to_text(entry.dice));
-    case Entry::Kind::Undo:
-        return "seat " + std::to_string(number_of(entry.seat) + 1) + " takes back to ply "
-               + std::to_string(entry.back_to);
-    }
-    return "?";
-}
 
 // Gives out the lines of a record one by one, each with its running hash checked.
 class Reader {
@@ -119,7 +105,7 @@ Header read_header(Reader& reader) {
         else if (auto commitment = reader.after("commitment "))
             header.commitment = *commitment;
         else if (auto inherited = reader.after("inherited ")) {
-            const auto count = read_number(*inherited, 1, 100'000'000);
+            const auto count = read_number(*inherited, 1, kMostEntries);
             if (!count) reader.fail("inherited: not a number");
             header.inherited = static_cast<std::size_t>(count.value_or(0));
         } else if (auto option = reader.after("option ")) {
@@ -132,73 +118,62 @@ Header read_header(Reader& reader) {
     return header;
 }
 
-// Replays the lines of a record. Dice, when the seed is known, roll along.
-class Replay {
-public:
-    Replay(Reader& reader, Match& match) : reader_(reader), match_(match) {}
+ActionId read_exactly(const Match& match, std::string_view text) {
+    const auto id = match.read(text);
+    // Only one spelling is right, so that a record's text and its meaning cannot part ways.
+    if (!id || match.text_of(*id) != text)
+        throw BadInput("'" + printable(text, 60) + "'", "is no action of this game");
+    return *id;
+}
 
-    // True for a line that belongs to the play.
-    bool take(const std::string& line) {
-        const auto space = line.find(' ');
-        const auto number = read_number(line.substr(0, space), 1, 100'000'000);
-        if (!number) return false;
-        if (static_cast<std::size_t>(*number) != match_.log().size() + 1)
-            reader_.fail("expected entry " + std::to_string(match_.log().size() + 1));
-        const std::string_view entry = std::string_view(line).substr(space + 1);
-        if (entry.starts_with("luck: "))
-            outcome(entry.substr(6));
-        else if (entry.starts_with("seat "))
-            seat(entry.substr(5));
-        else
-            reader_.fail("'" + printable(entry, 60) + "' is no entry");
-        return true;
+void play_luck(Match& match, std::string_view text) {
+    Rolled rolled;
+    if (const auto bracket = text.rfind(" ["); bracket != std::string_view::npos) {
+        auto dice = read_dice(text.substr(bracket + 1));
+        if (!dice) throw BadInput("dice", "cannot be read");
+        rolled.dice = std::move(*dice);
+        text = text.substr(0, bracket);
     }
+    rolled.action = read_exactly(match, text);
+    if (!match.play_outcome(rolled))
+        throw BadInput("'" + printable(text, 60) + "'", "cannot come up here");
+}
 
-private:
-    ActionId action(std::string_view text) {
-        const auto id = match_.read(text);
-        if (!id || match_.text_of(*id) != text)
-            reader_.fail("'" + printable(text, 60) + "' is no action of this game");
-        return id.value_or(0);
+void play_seat(Match& match, std::string_view text) {
+    constexpr std::string_view kBack = " takes back to ply ";
+    const auto end = std::min(text.find_first_of(": "), text.size());
+    const auto number = read_number(text.substr(0, end), 1, 250);
+    if (!number) throw BadInput("seat", "has no number");
+    const Seat seat = player(*number - 1);
+    const std::string_view rest = text.substr(end);
+    if (rest.starts_with(kBack)) {
+        const auto ply = read_number(rest.substr(kBack.size()), 0, kMostEntries);
+        if (!ply || !match.undo_to(seat, static_cast<std::size_t>(*ply)))
+            throw BadInput("takes back", "there is no such ply to go back to");
+        return;
     }
+    if (!rest.starts_with(": ")) throw BadInput("'" + printable(rest, 60) + "'", "is no entry");
+    if (match.to_act() != seat) throw BadInput("seat " + std::to_string(*number), "is not to act");
+    if (const Rule* rule = match.play(read_exactly(match, rest.substr(2))))
+        throw BadInput("'" + printable(rest.substr(2), 60) + "'",
+                       "is against " + std::string(rule->id) + ": " + std::string(rule->text));
+}
 
-    void outcome(std::string_view text) {
-        Rolled rolled;
-        if (const auto bracket = text.rfind(" ["); bracket != std::string_view::npos) {
-            const auto dice = read_dice(text.substr(bracket + 1));
-            if (!dice) reader_.fail("the dice cannot be read");
-            rolled.dice = dice.value_or(std::vector<Die>{});
-            text = text.substr(0, bracket);
-        }
-        rolled.action = action(text);
-        if (!match_.play_outcome(rolled))
-            reader_.fail("'" + printable(text, 60) + "' cannot come up here");
+// True when the reader's line was an entry of the log, and is now played.
+bool take_entry(Reader& reader, Match& match) {
+    const std::string& line = reader.next();
+    const auto space = std::min(line.find(' '), line.size());
+    const auto number = read_number(line.substr(0, space), 1, kMostEntries);
+    if (!number) return false;
+    if (static_cast<std::size_t>(*number) != match.log().size() + 1)
+        reader.fail("expected entry " + std::to_string(match.log().size() + 1));
+    try {
+        play_entry(match, trim(std::string_view(line).substr(space)));
+    } catch (const BadInput& error) {
+        reader.fail(error.what());
     }
-
-    void seat(std::string_view text) {
-        const auto end = text.find_first_of(": ");
-        const auto number = read_number(text.substr(0, end), 1, 250);
-        if (!number || end == std::string_view::npos) reader_.fail("which seat?");
-        const Seat who = player(number.value_or(1) - 1);
-        constexpr std::string_view kBack = " takes back to ply ";
-        const std::string_view rest = text.substr(end);
-        if (rest.starts_with(kBack)) {
-            const auto ply = read_number(rest.substr(kBack.size()), 0, 100'000'000);
-            if (!ply || !match_.undo_to(who, static_cast<std::size_t>(*ply)))
-                reader_.fail("there is no such ply to go back to");
-            return;
-        }
-        if (!rest.starts_with(": ")) reader_.fail("'" + printable(rest, 60) + "' is no entry");
-        if (match_.to_act() != who) reader_.fail("it is not this seat's turn");
-        const ActionId id = action(rest.substr(2));
-        if (const Rule* rule = match_.play(id))
-            reader_.fail("'" + printable(rest.substr(2), 60) + "' is against "
-                         + std::string(rule->id) + ": " + std::string(rule->text));
-    }
-
-    Reader& reader_;
-    Match& match_;
-};
+    return true;
+}
 
 struct Whole {
     Restored restored;
@@ -219,8 +194,7 @@ Whole read_whole(const Shelf& shelf, const std::string& file, std::string_view t
         reader.fail("the header names " + std::to_string(header.seats.size()) + " seats, not "
                     + std::to_string(match->header().seats.size()));
 
-    Replay replay(reader, *match);
-    while (replay.take(reader.next())) whole.lines.push_back(reader.number());
+    while (take_entry(reader, *match)) whole.lines.push_back(reader.number());
     if (header.inherited > match->log().size()) reader.fail("more inherited than there is");
 
     if (const auto seed = reader.after("seed ")) {
@@ -270,6 +244,27 @@ Audit roll_again(const Shelf& shelf, const std::string& file, Whole& whole) {
 }
 
 }  // namespace
+
+std::string entry_text(const Match& match, const Entry& entry) {
+    switch (entry.kind) {
+    case Entry::Kind::Decision:
+        return "seat " + std::to_string(number_of(entry.seat) + 1) + ": "
+               + match.text_of(entry.action);
+    case Entry::Kind::Outcome:
+        return "luck: " + match.text_of(entry.action)
+               + (entry.dice.empty() ? "" : " " + to_text(entry.dice));
+    case Entry::Kind::Undo:
+        return "seat " + std::to_string(number_of(entry.seat) + 1) + " takes back to ply "
+               + std::to_string(entry.back_to);
+    }
+    return "?";
+}
+
+void play_entry(Match& match, std::string_view line) {
+    if (line.starts_with("luck: ")) return play_luck(match, line.substr(6));
+    if (line.starts_with("seat ")) return play_seat(match, line.substr(5));
+    throw BadInput("'" + printable(line, 60) + "'", "is no entry");
+}
 
 std::string write_record(const Match& match, const std::optional<Seed>& seed) {
     const Header& header = match.header();

@@ -17,6 +17,11 @@ namespace gravetide {
 
 inline constexpr int kRecordFormat = 1;
 
+// One entry of the log as a line: "seat 1: fight", "luck: kill 1 [5 2]". What reads a line plays
+// it, and throws BadInput when it is none or against the rules.
+std::string entry_text(const Match& match, const Entry& entry);
+void play_entry(Match& match, std::string_view line);
+
 // The seed is written when it may be known: the match is over, or the reader holds it anyway.
 std::string write_record(const Match& match, const std::optional<Seed>& seed);
 
