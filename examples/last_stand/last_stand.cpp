@@ -29,10 +29,10 @@ HitPool shots(const State& state) {
     return {.dice = fighters(state), .low = 4, .high = 6, .most = state.zombies};
 }
 
-Plan plan_of(Verb verb) {
-    if (verb == Verb::Fight) return Plan::Fight;
-    return verb == Verb::Hide ? Plan::Hide : Plan::Patch;
-}
+// The plans stand in the order of their verbs, after None.
+Plan plan_of(Verb verb) { return static_cast<Plan>(static_cast<int>(verb) + 1); }
+Verb verb_of(Plan plan) { return static_cast<Verb>(static_cast<int>(plan) - 1); }
+static_assert(static_cast<int>(Verb::Patch) + 1 == static_cast<int>(Plan::Patch));
 
 }  // namespace
 
@@ -156,7 +156,7 @@ void LastStand::play(State& state, Action action, Journal<Event>& journal) const
         const Seat seat = to_act(state);
         state.plan[seat] = plan_of(action.verb);
         journal({Happening::Planned, seat, action, "LAST-1.1"_rule});
-        if (next_to_plan(state) == Seat::Nobody) state.phase = Phase::Shots;
+        if (next_to_plan(state) == Seat::Nobody) reveal(state, journal);
         return;
     }
 
@@ -167,6 +167,15 @@ void LastStand::play(State& state, Action action, Journal<Event>& journal) const
         dawn(state, journal);
         return;
     }
+}
+
+// LAST-1.1
+void LastStand::reveal(State& state, Journal<Event>& journal) const {
+    for (const Seat seat : kSurvivors)
+        if (state.plan[seat] != Plan::None)
+            journal(
+                {Happening::Revealed, seat, {.verb = verb_of(state.plan[seat])}, "LAST-1.1"_rule});
+    state.phase = Phase::Shots;
 }
 
 // What follows the shots: bites, bandages, the next night or the end.

@@ -52,7 +52,16 @@ struct State {
     friend bool operator==(const State&, const State&) = default;
 };
 
-enum class Happening : std::uint8_t { Planned, Patched, Shuffled, Arrived, Killed, Bitten, Died };
+enum class Happening : std::uint8_t {
+    Planned,
+    Revealed,
+    Patched,
+    Shuffled,
+    Arrived,
+    Killed,
+    Bitten,
+    Died
+};
 
 struct Event {
     Happening what;
@@ -108,6 +117,7 @@ private:
     Seat next_to_plan(const State& state) const;
     bool is_over(const State& state) const;
     void bite(State& state, Journal<Event>& journal) const;
+    void reveal(State& state, Journal<Event>& journal) const;
     void dawn(State& state, Journal<Event>& journal) const;
 
     std::vector<Scenario> scenarios_;

@@ -53,6 +53,7 @@ std::string to_text(const LastStand& game, const Event& event, Seat reader) {
     case Happening::Planned:
         return who
                + (reader == event.who ? " plans to " + to_text(game, event.action) : " has a plan");
+    case Happening::Revealed: return who + " chose to " + to_text(game, event.action);
     case Happening::Patched: return who + " patches up a bite";
     case Happening::Shuffled: return "The street deck is shuffled";
     case Happening::Arrived:

@@ -146,7 +146,7 @@ int run(int count, char** words) {
     app.set_version_flag("--version", "gravetide " GRAVETIDE_VERSION);
     app.add_option("--data", asked.data,
                    "A folder of data files to use instead of the built-in ones");
-    app.require_subcommand(1);
+    app.require_subcommand(0, 1);
     app.fallthrough();
     add_play(app, asked);
     add_records(app, asked);
@@ -159,6 +159,7 @@ int run(int count, char** words) {
         if (error.get_exit_code() == 0) return app.exit(error);  // --help and --version
         throw gravetide::BadInput("gravetide", std::string(error.what()) + " (try --help)");
     }
+    if (!asked.run) throw gravetide::BadInput("gravetide", "which command? (try --help)");
     const Shelf shelf(asked.data.empty() ? gravetide::DataFolder()
                                          : gravetide::DataFolder(asked.data));
     return asked.run(shelf);

@@ -57,7 +57,6 @@ public:
         return *this;
     }
     friend bool operator==(const CountingText& a, const CountingText& b) { return a.at_ == b.at_; }
-    friend bool operator!=(const CountingText& a, const CountingText& b) { return a.at_ != b.at_; }
 
 private:
     const char* at_;

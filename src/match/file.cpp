@@ -1,10 +1,10 @@
 #include "match/file.h"
 
 #include <cerrno>
-#include <cstring>
 #include <fcntl.h>
 #include <fstream>
 #include <iterator>
+#include <system_error>
 #include <unistd.h>
 
 #include "engine/bad_input.h"
@@ -26,7 +26,7 @@ std::string read_file(const fs::path& path) {
     if (!error && size > kLargest) throw BadInput(path.string(), "is too large to be ours");
     std::ifstream file(path, std::ios::binary);
     if (!file)
-        throw BadInput(path.string(), std::string("cannot be read: ") + std::strerror(errno));
+        throw BadInput(path.string(), "cannot be read: " + std::generic_category().message(errno));
     return {std::istreambuf_iterator<char>(file), {}};
 }
 
@@ -34,10 +34,13 @@ void write_file(const fs::path& path, std::string_view text) {
     fs::path beside = path;
     beside += ".part";
     const auto fail = [&](const char* what) {
-        const std::string why = std::string(what) + ": " + std::strerror(errno);
+        const std::string why = std::string(what) + ": " + std::generic_category().message(errno);
         ::unlink(beside.c_str());
         throw BadInput(path.string(), why);
     };
+    std::error_code error;
+    if (fs::exists(path, error) && !fs::is_regular_file(path, error))
+        throw BadInput(path.string(), "is not an ordinary file");
     const int file = ::open(beside.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
     if (file < 0) fail("cannot be written");
     while (!text.empty()) {

@@ -58,7 +58,7 @@ std::optional<std::pair<std::string, std::string>> equation(std::string_view tex
 std::string take_rule(std::string& text) {
     const auto open = text.rfind('(');
     if (text.empty() || text.back() != ')' || open == std::string::npos) return {};
-    const std::string id = text.substr(open + 1, text.size() - open - 2);
+    std::string id = text.substr(open + 1, text.size() - open - 2);
     if (!find_rule(id)) return {};
     text = std::string(trim(std::string_view(text).substr(0, open)));
     return id;
@@ -126,8 +126,8 @@ private:
     void refuse(const std::string& id) {
         if (!find_rule(id)) bad("no ledger has a rule " + printable(id, 40));
         if (!refused_) failed("it is allowed");
-        check(id, std::string((*refused_)->id), "the rule that refuses");
-        refused_.reset();
+        check(id, std::string(refused_->id), "the rule that refuses");
+        refused_ = nullptr;
         ++result.checks;
     }
 
@@ -249,7 +249,7 @@ private:
     std::unique_ptr<Match> match_;
     int line_ = 0;
     std::size_t told_from_ = 0;  // expectations look at what the last try or roll brought
-    std::optional<const Rule*> refused_;
+    const Rule* refused_ = nullptr;
 };
 
 }  // namespace

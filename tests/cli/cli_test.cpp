@@ -1,0 +1,208 @@
+// The command as people and scripts meet it: what it prints, where, and its exit code.
+#include <array>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <sys/wait.h>
+
+#include "match/file.h"
+
+namespace gravetide {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Ran {
+    int code;
+    std::string out;
+    std::string error;
+};
+
+class Command : public ::testing::Test {
+protected:
+    void SetUp() override {
+        folder_ = fs::path(::testing::TempDir())
+                  / (std::string("cli_")
+                     + ::testing::UnitTest::GetInstance()->current_test_info()->name());
+        fs::remove_all(folder_);
+        fs::create_directories(folder_);
+    }
+    void TearDown() override { fs::remove_all(folder_); }
+
+    Ran run(const std::string& words, const std::string& typed = {}) const {
+        write_file(folder_ / "in", typed);
+        const std::string command = "cd " + folder_.string()
+                                    + " && XDG_DATA_HOME=" + folder_.string()
+                                    + " " GRAVETIDE_PROGRAM " " + words + " <in >out 2>error";
+        const int status = std::system(command.c_str());
+        return {WEXITSTATUS(status), read_file(folder_ / "out"), read_file(folder_ / "error")};
+    }
+
+    // Bad input: exit 2, one line on stderr that holds the words, nothing on stdout.
+    void expect_refused(const std::string& words, const std::string& said) const {
+        const Ran ran = run(words);
+        EXPECT_EQ(ran.code, 2) << words;
+        EXPECT_EQ(std::count(ran.error.begin(), ran.error.end(), '\n'), 1)
+            << words << ": " << ran.error;
+        EXPECT_NE(ran.error.find(said), std::string::npos) << words << ": " << ran.error;
+        EXPECT_EQ(ran.out, "") << words;
+    }
+
+    fs::path folder_;
+};
+
+TEST_F(Command, refuses_nonsense_in_one_line) {
+    expect_refused("", "which command?");
+    expect_refused("dance", "dance");
+    expect_refused("play chess", "there is no such game; there is");
+    expect_refused("play last_stand --seed zebra", "'zebra' is neither a whole number");
+    expect_refused("play last_stand --option weather=rain", "there is no such option");
+    expect_refused("play last_stand --option scenario", "expected name=value");
+    expect_refused("play last_stand --seats human,human,human", "3 people for 2 seats");
+    expect_refused("play last_stand --seats oracle", "expected human");
+    expect_refused("play --resume", "no match was left");
+    expect_refused("sim last_stand --matches 0", "--matches");
+    expect_refused("sim last_stand --bots oracle", "there is random, greedy and rollout");
+    expect_refused("sim last_stand --bots random,random,random", "3 bots for 2 seats");
+    expect_refused("bench chess", "there is no such game");
+    expect_refused("rules chess", "there are those of");
+    expect_refused("verify missing.txt", "missing.txt: cannot be read");
+    expect_refused("replay .", "is a folder");
+    expect_refused("scenario missing.txt", "cannot be read");
+    expect_refused("perft", "no .perft file found");
+    expect_refused("--data nowhere games", "is not a folder");
+}
+
+TEST_F(Command, helps_everywhere) {
+    for (const char* command : {"", "play", "replay", "verify", "rules", "games", "scenario",
+                                "perft", "story", "sim", "bench"}) {
+        const Ran ran = run(std::string(command) + " --help");
+        EXPECT_EQ(ran.code, 0) << command;
+        EXPECT_NE(ran.out.find("--help"), std::string::npos) << command;
+        EXPECT_EQ(ran.error, "") << command;
+    }
+    EXPECT_EQ(run("--version").out.substr(0, 10), "gravetide ");
+}
+
+TEST_F(Command, prints_rules_by_id_by_words_and_all) {
+    EXPECT_NE(run("rules aaz AAZ-4.12").out.find("AAZ-4.12 ["), std::string::npos);
+    const Ran words = run("rules aaz blitz zombie");
+    EXPECT_EQ(words.code, 0);
+    EXPECT_NE(words.out.find("AAZ-4."), std::string::npos);
+    EXPECT_EQ(words.out.find("AAZ-0.5 "), std::string::npos);
+    EXPECT_EQ(nlohmann::json::parse(run("rules last_stand --json").out).size(), 14U);
+    EXPECT_EQ(run("rules aaz flamethrower").code, 1);
+    EXPECT_EQ(run("rules aaz AAZ-99.9").code, 1);
+}
+
+TEST_F(Command, plays_a_whole_match_that_verifies) {
+    std::string typed = "help\nlook\nchoices\nstory\nrule LAST-1.1\nrule X\nf\nu\ny\nxyzzy\n";
+    for (int i = 0; i < 40; ++i) typed += "1\n";
+    const Ran ran = run("play last_stand --seed 3 --seats human,greedy", typed);
+    EXPECT_EQ(ran.code, 0) << ran.error;
+    EXPECT_NE(ran.out.find("The match is over: "), std::string::npos) << ran.out;
+    EXPECT_NE(ran.out.find("Taken back."), std::string::npos);
+    EXPECT_NE(ran.out.find("neither a choice nor a command"), std::string::npos);
+    const std::string record = (folder_ / "gravetide/last_match.txt").string();
+    EXPECT_EQ(run("verify " + record).code, 0);
+    EXPECT_NE(run("replay " + record).out.find("Survivor 1: human"), std::string::npos);
+    EXPECT_NE(run("replay " + record + " --ply 1").out.find("phase plans"), std::string::npos);
+    expect_refused("replay " + record + " --ply 999", "ply: there are");
+    expect_refused("replay " + record + " --seat 3", "seat: there are 2");
+}
+
+TEST_F(Command, shows_the_rule_of_a_refused_move) {
+    const Ran ran = run("play last_stand --seed 3 --seats human,greedy", "patch up\nquit\n");
+    EXPECT_NE(ran.out.find(
+                  "You cannot do that: A survivor who is not bitten cannot patch up. (LAST-1.6)"),
+              std::string::npos)
+        << ran.out;
+}
+
+TEST_F(Command, hands_over_between_two_people) {
+    const Ran ran =
+        run("play last_stand --seed 3 --seats human:Anna,human:Ben", "fight\n\nhide\nq\n");
+    const auto handed = ran.out.find("Hand over to Survivor 2");
+    ASSERT_NE(handed, std::string::npos);
+    const std::string shown = ran.out.substr(handed, ran.out.find("Survivor 2>") - handed);
+    EXPECT_NE(shown.find("Survivor 1 has a plan"), std::string::npos) << shown;
+    EXPECT_EQ(shown.find("Survivor 1 plans to"), std::string::npos) << "a secret is told";
+}
+
+TEST_F(Command, saves_loads_and_never_overwrites) {
+    const Ran first = run("play last_stand --seed 5 --seats human,random",
+                          "1\nsave a.txt\nsave a.txt\nsave nowhere/a.txt\nq\n");
+    EXPECT_NE(first.out.find("Saved to a.txt"), std::string::npos) << first.out;
+    EXPECT_NE(first.out.find("is there already"), std::string::npos);
+    EXPECT_NE(first.out.find("cannot be written"), std::string::npos);
+    const std::string saved = read_file(folder_ / "a.txt");
+    EXPECT_NE(saved.find("seed 0500"), std::string::npos);
+    EXPECT_EQ(
+        run("play --load a.txt", "save b.txt\n1\nload a.txt\nload none.txt\nsave c.txt\nq\n").code,
+        0);
+    EXPECT_EQ(read_file(folder_ / "b.txt"), saved);
+    EXPECT_EQ(read_file(folder_ / "c.txt"), saved);
+    EXPECT_NE(run("play --resume", "look\nq\n").out.find("phase plans"), std::string::npos);
+}
+
+TEST_F(Command, ends_politely_when_the_input_ends) {
+    EXPECT_EQ(run("play last_stand", "").code, 0);
+    EXPECT_EQ(run("play", "").code, 0);
+    EXPECT_NE(run("play", "9\n1\nq\n").out.find("Last Stand"), std::string::npos);
+}
+
+TEST_F(Command, finds_a_flipped_byte_and_names_the_line) {
+    std::string record = read_file(GRAVETIDE_ROOT "/tests/records/format1_warehouse.txt");
+    record[record.find("seat 1: fight")] = 'S';
+    write_file(folder_ / "bad.txt", record);
+    const auto line =
+        std::count(record.begin(),
+                   record.begin() + static_cast<std::ptrdiff_t>(record.find("Seat 1: fight")), '\n')
+        + 1;
+    expect_refused("verify bad.txt", "bad.txt:" + std::to_string(line) + ": ");
+    expect_refused("play --load bad.txt", "bad.txt:");
+}
+
+TEST_F(Command, runs_scenarios_perft_and_stories) {
+    std::ofstream(folder_ / "s.txt") << "given last_stand\nexpect to act luck\n";
+    EXPECT_EQ(run("scenario s.txt").out, "1 scenarios, 1 checks, 0 failed\n");
+    std::ofstream(folder_ / "f.txt") << "given last_stand\nexpect to act nobody\n";
+    const Ran failed = run("scenario s.txt f.txt");
+    EXPECT_EQ(failed.code, 1);
+    EXPECT_EQ(failed.error, "f.txt:2: to act is luck, not nobody\n");
+    std::ofstream(folder_ / "p.perft") << "given last_stand\n1 4\n";
+    EXPECT_EQ(run("perft p.perft").code, 1);
+    EXPECT_EQ(run("perft --game last_stand --depth 2").out, "1 3\n2 6\n");
+    std::ofstream(folder_ / "t.txt") << "# story last_stand seed=4 bots=random\n";
+    EXPECT_EQ(run("story t.txt").code, 1);
+    EXPECT_EQ(run("story --write t.txt").code, 0);
+    EXPECT_EQ(run("story t.txt").code, 0);
+    EXPECT_EQ(run("story --game last_stand --seed 4").out, read_file(folder_ / "t.txt"));
+}
+
+TEST_F(Command, gives_json_to_programs) {
+    const auto sim =
+        nlohmann::json::parse(run("sim last_stand --matches 50 --bots greedy,random --json").out);
+    EXPECT_EQ(sim["matches"], 50);
+    EXPECT_EQ(sim["seats"][0]["bot"], "greedy");
+    const auto bench = nlohmann::json::parse(run("bench last_stand --seconds 0.02 --json").out);
+    ASSERT_EQ(bench.size(), 1U);
+    for (const char* key : {"game", "options", "decisions_per_second", "matches_per_second",
+                            "state_bytes", "copy_ns", "signature"})
+        EXPECT_TRUE(bench[0].contains(key)) << key;
+    EXPECT_EQ(nlohmann::json::parse(run("games --json").out)[0]["key"], "last_stand");
+}
+
+TEST_F(Command, uses_a_folder_of_own_data) {
+    fs::create_directories(folder_ / "own/last_stand");
+    std::ofstream(folder_ / "own/last_stand/scenarios.json")
+        << R"({"scenarios": [{"key": "attic", "name": "The attic", "nights": 1, "lives": 1, "street": [0, 0, 1]}]})";
+    EXPECT_NE(run("--data own games").out.find("scenario=attic"), std::string::npos);
+    std::ofstream(folder_ / "own/last_stand/scenarios.json") << "{\n\"scenarios\": 3}";
+    expect_refused("--data own games",
+                   "data/last_stand/scenarios.json:2: scenarios: expected a list, found a number");
+}
+
+}  // namespace
+}  // namespace gravetide

@@ -1,0 +1,131 @@
+// Bots, simulation, exact odds: numbers that must agree with one another.
+#include "sim/sim.h"
+
+#include <cmath>
+
+#include "engine/bad_input.h"
+#include "odds/walk.h"
+#include "sim/bench.h"
+
+namespace gravetide {
+namespace {
+
+using last_stand::LastStand;
+
+SimPlan plan_of(std::vector<Bot> bots, std::uint64_t matches) {
+    return {.game = "last_stand",
+            .bots = std::move(bots),
+            .matches = matches,
+            .seed = seed_from_number(1)};
+}
+
+TEST(Sim, does_not_depend_on_the_number_of_threads) {
+    const Shelf shelf;
+    SimPlan plan = plan_of({Bot::Random}, 1000);
+    plan.threads = 1;
+    const SimResult one = simulate(shelf, plan);
+    plan.threads = 3;
+    const SimResult three = simulate(shelf, plan);
+    EXPECT_EQ(one.scores[0].mean, three.scores[0].mean);
+    EXPECT_EQ(one.scores[1].error, three.scores[1].error);
+    plan.seed = seed_from_number(2);
+    EXPECT_NE(simulate(shelf, plan).scores[0].mean, one.scores[0].mean);
+}
+
+TEST(Sim, adds_up) {
+    const Shelf shelf;
+    std::atomic<std::uint64_t> progress{0};
+    const SimResult result = simulate(shelf, plan_of({Bot::Random}, 777), &progress);
+    EXPECT_EQ(progress, 777U);
+    double sum = 0;
+    for (const auto& [ending, share] : result.endings) sum += share.mean;
+    EXPECT_NEAR(sum, 1, 1e-12);
+    EXPECT_GT(result.scores[0].error, 0);
+}
+
+TEST(Sim, refuses_nonsense) {
+    const Shelf shelf;
+    EXPECT_THROW(simulate(shelf, plan_of({Bot::Random, Bot::Random, Bot::Random}, 10)), BadInput);
+    EXPECT_THROW(simulate(shelf, plan_of({}, 10)), BadInput);
+    EXPECT_THROW(simulate(shelf, plan_of({Bot::Random}, 0)), BadInput);
+}
+
+// Survivor 1 alone decides; survivor 2 plays at random.
+double score_of(Bot bot) {
+    const Shelf shelf;
+    SimPlan plan = plan_of({bot, Bot::Random}, 1500);
+    plan.playouts = 60;
+    return simulate(shelf, plan).scores[0].mean;
+}
+
+TEST(Bots, that_think_ahead_beat_chance) {
+    EXPECT_GT(score_of(Bot::Rollout), score_of(Bot::Random) + 0.05);
+}
+
+// Bitten, with a bandage and no zombie about: one step ahead, patching up is plainly best.
+TEST(Bots, that_are_greedy_take_what_is_best_next) {
+    const LastStand game{DataFolder()};
+    auto state = game.start(usual_setup(game.options()));
+    state.phase = last_stand::Phase::Plans;
+    state.bites[player(0)] = 1;
+    state.bites[player(1)] = 2;
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+        Dice dice(seed);
+        EXPECT_EQ(choose(Bot::Greedy, game, state, player(0), dice, {}).verb,
+                  last_stand::Verb::Patch);
+    }
+}
+
+TEST(Bots, stop_when_told) {
+    const LastStand game{DataFolder()};
+    auto state = game.start(usual_setup(game.options()));
+    Journal<LastStand::Event> quiet;
+    game.play(state, {last_stand::Verb::Arrive, 1}, quiet);
+    int asked = 0;
+    Dice dice(1);
+    const Effort effort{.playouts = 1'000'000, .stop = [&] { return ++asked > 10; }};
+    const auto action = choose(Bot::Rollout, game, state, player(0), dice, effort);
+    EXPECT_EQ(asked, 11);
+    EXPECT_EQ(game.forbidden_by(state, action), nullptr);
+}
+
+// When both always fight: exact odds against simulation with the same policy.
+TEST(Odds, agree_with_simulation) {
+    const LastStand game{DataFolder()};
+    const auto start = game.start(usual_setup(game.options()));
+    const last_stand::Action fight{.verb = last_stand::Verb::Fight};
+    double exact = 0;
+    double sum = 0;
+    for (const auto& [bytes, likely] :
+         final_states(game, start, [&](const auto&) { return fight; })) {
+        sum += likely;
+        exact += likely * game.score(std::bit_cast<last_stand::State>(bytes), player(0));
+    }
+    EXPECT_NEAR(sum, 1, 1e-12);
+
+    constexpr int kMatches = 40'000;
+    Journal<LastStand::Event> quiet;
+    Tray forgetful;
+    double lived = 0;
+    for (int number = 0; number < kMatches; ++number) {
+        Dice dice(seed_from_number(5), static_cast<std::uint64_t>(number));
+        auto state = start;
+        for (Seat seat = game.to_act(state); seat != Seat::Nobody; seat = game.to_act(state))
+            game.play(state, seat == Seat::Chance ? game.roll(state, dice, forgetful) : fight,
+                      quiet);
+        lived += game.score(state, player(0));
+    }
+    const double deviation = std::sqrt(exact * (1 - exact) / kMatches);
+    EXPECT_NEAR(lived / kMatches, exact, 5 * deviation);
+}
+
+TEST(Bench, signature_depends_on_the_rules_alone) {
+    const Shelf shelf;
+    const std::string usual = signature_of(shelf, "last_stand", {});
+    EXPECT_EQ(signature_of(shelf, "last_stand", {}), usual);
+    EXPECT_NE(signature_of(shelf, "last_stand", {{"bitten_first", "hiders"}}), usual);
+    EXPECT_EQ(bench_game(shelf, "last_stand", {}, 0.01).signature, usual);
+}
+
+}  // namespace
+}  // namespace gravetide
