@@ -1,5 +1,6 @@
 #include "store/backend.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
@@ -30,16 +31,15 @@ std::string one_line(std::string_view text) {
     return printable(line, 400);
 }
 
-std::string without_password(const std::string& url) {
-    const auto begin = url.find("://") + 3;
-    const auto host = url.substr(0, url.find_first_of("/?", begin)).rfind('@');
-    std::string shown = url;
-    if (host != std::string::npos)
-        if (const auto colon = url.find(':', begin); colon < host) shown.erase(colon, host - colon);
+std::string without_password(std::string url) {
     // A password may also be given as a parameter; then none of them is worth the risk.
-    if (const auto question = shown.find('?'); shown.find("password") > question)
-        shown.erase(question);
-    return printable(shown, 200);
+    const auto question = std::min(url.find('?'), url.size());
+    if (url.find("password", question) != std::string::npos) url.erase(question);
+    const auto begin = url.find("://") + 3;
+    // The last '@', should somebody have left one of the password's own as it is.
+    if (const auto host = url.rfind('@', question); host != std::string::npos)
+        if (const auto colon = url.find(':', begin); colon < host) url.erase(colon, host - colon);
+    return printable(url, 200);
 }
 
 void make_file(const Place& place) {

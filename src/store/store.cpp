@@ -10,6 +10,7 @@
 
 #include "engine/bad_input.h"
 #include "engine/text.h"
+#include "match/hash.h"
 #include "store/backend.h"
 #include "store/schema.h"
 #include "store/tables.h"
@@ -21,6 +22,7 @@ namespace {
 constexpr std::size_t kReaders = 4;
 constexpr std::size_t kMostTogether = 256;  // jobs in one transaction
 constexpr std::size_t kIdDigits = 20;
+constexpr std::size_t kTokenDigits = 32;
 constexpr const char* kClosed = "the store is closed";
 
 // Something to write, by a function of tables.h.
@@ -40,6 +42,12 @@ void check_text(const std::string& what, const std::string& text) {
 }  // namespace
 
 std::string new_match_id() { return to_text(random_seed()).substr(0, kIdDigits); }
+
+std::string new_seat_token() { return to_text(random_seed()).substr(0, kTokenDigits); }
+
+std::string hash_of_token(std::string_view token) {
+    return to_hex(chained(chained({}, "gravetide seat token"), token));
+}
 
 // One thread writes, with a session of its own; whoever reads borrows one of the others.
 class Store::Desk {
@@ -73,17 +81,8 @@ public:
     }
 
     void put(Job job) {
-        {
-            const std::lock_guard lock(mutex_);
-            if (!closed_) {
-                queue_.push_back(std::move(job));
-                job.done = nullptr;
-            }
-        }
-        if (job.done)
-            job.done(kClosed);
-        else
-            work_.notify_one();
+        if (!take(job)) return job.done(kClosed);
+        work_.notify_one();
     }
 
     void put_and_wait(Job job) {
@@ -113,6 +112,12 @@ public:
     }
 
 private:
+    bool take(Job& job) {
+        const std::lock_guard lock(mutex_);
+        if (!closed_) queue_.push_back(std::move(job));
+        return !closed_;
+    }
+
     void write_on() {
         std::unique_lock lock(mutex_);
         while (true) {

@@ -52,6 +52,11 @@ inline constexpr std::string_view kNoSuchMatch = "there is no such match";
 // An id that nobody can guess: it is what lets a person watch.
 std::string new_match_id();
 
+// Who holds a seat's token holds the seat. The store keeps only the hash, so that nobody who reads
+// the database can sit down.
+std::string new_seat_token();
+std::string hash_of_token(std::string_view token);
+
 // All calls may come from any thread and wait for the database, but append, which never waits. They
 // throw BadInput with one clear line when the database fails, or when a text is not UTF-8 or holds
 // a NUL: the two databases would not keep it alike.
