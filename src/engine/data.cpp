@@ -56,7 +56,9 @@ public:
         ++at_;
         return *this;
     }
-    friend bool operator==(const CountingText& a, const CountingText& b) { return a.at_ == b.at_; }
+    [[maybe_unused]] friend bool operator==(const CountingText& a, const CountingText& b) {
+        return a.at_ == b.at_;
+    }
     friend bool operator!=(const CountingText& a, const CountingText& b) { return a.at_ != b.at_; }
 
 private:

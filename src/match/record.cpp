@@ -93,7 +93,8 @@ std::vector<std::string> header_lines(const Header& header) {
     lines.push_back("game " + header.game);
     lines.push_back("ledger " + header.ledger_version);
     lines.push_back("data " + header.data_version);
-    for (const auto& [key, value] : header.options) lines.push_back("option " + key + " " + value);
+    for (const auto& [key, value] : header.options)
+        lines.push_back(std::string("option ").append(key).append(" ").append(value));
     for (const std::string& seat : header.seats) lines.push_back("seat " + seat);
     for (const std::string& words : header.words) lines.push_back("words " + words);
     if (!header.commitment.empty()) lines.push_back("commitment " + header.commitment);

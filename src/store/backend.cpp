@@ -168,7 +168,7 @@ int count_tables(soci::session& session, const Place& place) {
 }
 
 std::string reason_of(const soci::soci_error& error) {
-    const std::string text = one_line(error.get_error_message());
+    std::string text = one_line(error.get_error_message());
     if (const auto* of_sqlite = dynamic_cast<const soci::sqlite3_soci_error*>(&error)) {
         switch (of_sqlite->result() & 0xff) {
         case SQLITE_BUSY:

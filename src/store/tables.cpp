@@ -1,5 +1,7 @@
 #include "store/tables.h"
 
+#include <numeric>
+
 namespace gravetide {
 
 namespace {
@@ -9,17 +11,11 @@ long long as_number(std::size_t count) { return static_cast<long long>(count); }
 void write_lines(soci::session& session, const std::string& match, std::size_t first,
                  const std::vector<std::string>& lines) {
     if (lines.empty()) return;
-    long long number = 0;
-    std::string line;
-    soci::statement insert =
-        (session.prepare
-             << "INSERT INTO moves (match_id, number, line) VALUES (:id, :number, :line)",
-         soci::use(match), soci::use(number), soci::use(line));
-    for (std::size_t i = 0; i < lines.size(); ++i) {
-        number = as_number(first + i);
-        line = lines[i];
-        insert.execute(true);
-    }
+    const std::vector<std::string> ids(lines.size(), match);
+    std::vector<long long> numbers(lines.size());
+    std::iota(numbers.begin(), numbers.end(), as_number(first));
+    session << "INSERT INTO moves (match_id, number, line) VALUES (:id, :number, :line)",
+        soci::use(ids), soci::use(numbers), soci::use(lines);
 }
 
 }  // namespace
