@@ -81,6 +81,18 @@ struct BenchArgs {
 };
 int bench(const Shelf& shelf, const BenchArgs& args);
 
+struct StoredArgs {
+    std::string db;  // empty: the user's own
+    std::string match;
+    std::string file;  // empty: print it
+    std::vector<std::string> files;
+    bool with_seed = false;
+    Form form = Form::People;
+};
+int matches(const StoredArgs& args);
+int export_match(const Shelf& shelf, const StoredArgs& args);
+int import_records(const Shelf& shelf, const StoredArgs& args);
+
 int games(const Shelf& shelf, Form form);
 
 // "greedy,random" as bots.

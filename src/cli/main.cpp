@@ -25,6 +25,7 @@ struct Asked {
     cli::StoryArgs story;
     cli::SimArgs sim;
     cli::BenchArgs bench;
+    cli::StoredArgs stored;
     std::vector<std::string> files;
     std::size_t ply = 0;
     bool json = false;
@@ -66,6 +67,35 @@ void add_records(CLI::App& app, Asked& asked) {
     verify->add_option("files", asked.files, "The records")->required();
     verify->callback(
         [&] { asked.run = [&](const Shelf& shelf) { return cli::verify(shelf, asked.files); }; });
+}
+
+void add_stored(CLI::App& app, Asked& asked) {
+    const auto add = [&](const char* name, const char* help) {
+        auto* command = app.add_subcommand(name, help);
+        command->add_option("--db", asked.stored.db,
+                            "A SQLite file or postgresql://… (default: your own tables)");
+        return command;
+    };
+    auto* matches = add("matches", "List the matches of a database, the newest first");
+    matches->add_flag("--json", asked.json, "For programs");
+    matches->callback([&] {
+        asked.stored.form = asked.form();
+        asked.run = [&](const Shelf&) { return cli::matches(asked.stored); };
+    });
+
+    auto* out = add("export", "Write a match of a database as a record");
+    out->add_option("match", asked.stored.match, "Its id")->required();
+    out->add_option("file", asked.stored.file, "Where to (printed when left out)");
+    out->add_flag("--with-seed", asked.stored.with_seed, "Reveal the dice of an open match");
+    out->callback([&] {
+        asked.run = [&](const Shelf& shelf) { return cli::export_match(shelf, asked.stored); };
+    });
+
+    auto* in = add("import", "Put records into a database");
+    in->add_option("files", asked.stored.files, "The records")->required();
+    in->callback([&] {
+        asked.run = [&](const Shelf& shelf) { return cli::import_records(shelf, asked.stored); };
+    });
 }
 
 void add_rules(CLI::App& app, Asked& asked) {
@@ -150,6 +180,7 @@ int run(int count, char** words) {
     app.fallthrough();
     add_play(app, asked);
     add_records(app, asked);
+    add_stored(app, asked);
     add_rules(app, asked);
     add_checks(app, asked);
     add_numbers(app, asked);

@@ -1,11 +1,11 @@
 // gravetide play: sets the table up, then hands over to the console.
-#include <cstdlib>
 #include <filesystem>
 #include <fmt/core.h>
 #include <iostream>
 
 #include "cli/commands.h"
 #include "cli/console.h"
+#include "cli/home.h"
 #include "engine/bad_input.h"
 #include "engine/text.h"
 #include "match/file.h"
@@ -17,22 +17,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Where a player's own files live; empty when there is no home.
-fs::path data_home() {
-    // NOLINTNEXTLINE(concurrency-mt-unsafe): read once, before any thread is started.
-    const auto variable = [](const char* name) { return std::getenv(name); };
-    if (const char* given = variable("XDG_DATA_HOME"); given && *given)
-        return fs::path(given) / "gravetide";
-    if (const char* home = variable("HOME"); home && *home)
-        return fs::path(home) / ".local/share/gravetide";
-    return {};
-}
-
 std::string autosave_file() {
     const fs::path home = data_home();
-    std::error_code error;
-    if (home.empty() || (fs::create_directories(home, error), error)) return {};
-    return (home / "last_match.txt").string();
+    return home.empty() ? std::string() : (home / "last_match.txt").string();
 }
 
 std::string ask_game() {

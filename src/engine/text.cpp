@@ -47,6 +47,26 @@ std::optional<int> read_number(std::string_view text, int low, int high) {
     return number;
 }
 
+bool is_clean_utf8(std::string_view text) {
+    for (std::size_t i = 0; i < text.size();) {
+        const auto at = [&](std::size_t place) {
+            return place < text.size() ? static_cast<unsigned char>(text[place]) : 0U;
+        };
+        const unsigned lead = at(i);
+        if (lead == 0 || (lead >= 0x80 && lead < 0xc2) || lead > 0xf4) return false;
+        const std::size_t length = lead < 0x80 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
+        for (std::size_t k = 1; k < length; ++k)
+            if ((at(i + k) & 0xc0U) != 0x80U) return false;
+        // What the second byte must not be: overlong, a surrogate, beyond the last code point.
+        const unsigned second = at(i + 1);
+        if ((lead == 0xe0 && second < 0xa0) || (lead == 0xed && second >= 0xa0)
+            || (lead == 0xf0 && second < 0x90) || (lead == 0xf4 && second >= 0x90))
+            return false;
+        i += length;
+    }
+    return true;
+}
+
 std::optional<std::size_t> find_name(std::span<const std::string_view> names,
                                      std::string_view name) {
     const auto found = std::ranges::find(names, name);

@@ -62,12 +62,6 @@ public:
         return line_;
     }
 
-    // The rest of the present line after a word it begins with.
-    std::optional<std::string> after(std::string_view word) const {
-        if (!line_.starts_with(word)) return std::nullopt;
-        return line_.substr(word.size());
-    }
-
 private:
     // Said before anything else, since a foreign file or a later format has other lines.
     void check_title(std::string_view line) const {
@@ -88,32 +82,60 @@ private:
     int number_ = 0;
 };
 
+// The rest of a line after a word it begins with.
+std::optional<std::string> after(std::string_view line, std::string_view word) {
+    if (!line.starts_with(word)) return std::nullopt;
+    return std::string(line.substr(word.size()));
+}
+
+std::vector<std::string> header_lines(const Header& header) {
+    std::vector<std::string> lines;
+    lines.push_back("game " + header.game);
+    lines.push_back("ledger " + header.ledger_version);
+    lines.push_back("data " + header.data_version);
+    for (const auto& [key, value] : header.options)
+        lines.push_back(std::string("option ").append(key).append(" ").append(value));
+    for (const std::string& seat : header.seats) lines.push_back("seat " + seat);
+    for (const std::string& words : header.words) lines.push_back("words " + words);
+    if (!header.commitment.empty()) lines.push_back("commitment " + header.commitment);
+    if (header.inherited > 0) lines.push_back("inherited " + std::to_string(header.inherited));
+    return lines;
+}
+
+void take_header_line(Header& header, std::string_view line) {
+    if (auto game = after(line, "game "))
+        header.game = *game;
+    else if (auto ledger = after(line, "ledger "))
+        header.ledger_version = *ledger;
+    else if (auto data = after(line, "data "))
+        header.data_version = *data;
+    else if (auto seat = after(line, "seat "))
+        header.seats.push_back(*seat);
+    else if (auto words = after(line, "words "))
+        header.words.push_back(*words);
+    else if (auto commitment = after(line, "commitment "))
+        header.commitment = *commitment;
+    else if (auto inherited = after(line, "inherited ")) {
+        const auto count = read_number(*inherited, 1, kMostEntries);
+        if (!count) throw BadInput("inherited", "not a number");
+        header.inherited = static_cast<std::size_t>(*count);
+    } else if (auto option = after(line, "option ")) {
+        const auto space = option->find(' ');
+        if (space == std::string::npos) throw BadInput("option", "needs a name and a value");
+        header.options.emplace_back(option->substr(0, space), option->substr(space + 1));
+    } else
+        throw BadInput("'" + printable(line, 60) + "'", "has no place in the header");
+}
+
 Header read_header(Reader& reader) {
     Header header;
     reader.next();  // the title
     while (reader.next() != "play") {
-        if (auto game = reader.after("game "))
-            header.game = *game;
-        else if (auto ledger = reader.after("ledger "))
-            header.ledger_version = *ledger;
-        else if (auto data = reader.after("data "))
-            header.data_version = *data;
-        else if (auto seat = reader.after("seat "))
-            header.seats.push_back(*seat);
-        else if (auto words = reader.after("words "))
-            header.words.push_back(*words);
-        else if (auto commitment = reader.after("commitment "))
-            header.commitment = *commitment;
-        else if (auto inherited = reader.after("inherited ")) {
-            const auto count = read_number(*inherited, 1, kMostEntries);
-            if (!count) reader.fail("inherited: not a number");
-            header.inherited = static_cast<std::size_t>(count.value_or(0));
-        } else if (auto option = reader.after("option ")) {
-            const auto space = option->find(' ');
-            if (space == std::string::npos) reader.fail("an option needs a name and a value");
-            header.options.emplace_back(option->substr(0, space), option->substr(space + 1));
-        } else
-            reader.fail("'" + printable(reader.line(), 60) + "' has no place in the header");
+        try {
+            take_header_line(header, reader.line());
+        } catch (const BadInput& error) {
+            reader.fail(error.what());
+        }
     }
     return header;
 }
@@ -175,9 +197,17 @@ bool take_entry(Reader& reader, Match& match) {
     return true;
 }
 
+std::unique_ptr<Match> set_up_exactly(const Shelf& shelf, const Header& header) {
+    auto match = shelf.set_up(header);
+    if (match->header().seats.size() != header.seats.size())
+        throw BadInput("seats", "the header names " + std::to_string(header.seats.size()) + ", not "
+                                    + std::to_string(match->header().seats.size()));
+    return match;
+}
+
 struct Whole {
     Restored restored;
-    std::vector<int> lines;  // where each log entry stands, for later complaints
+    std::vector<std::string> places;  // where each log entry stands, for later complaints
 };
 
 Whole read_whole(const Shelf& shelf, const std::string& file, std::string_view text) {
@@ -186,18 +216,15 @@ Whole read_whole(const Shelf& shelf, const std::string& file, std::string_view t
     Whole whole;
     auto& match = whole.restored.match;
     try {
-        match = shelf.set_up(header);
+        match = set_up_exactly(shelf, header);
     } catch (const BadInput& error) {
         reader.fail(std::string("the header does not fit: ") + error.what());
     }
-    if (match->header().seats.size() != header.seats.size())
-        reader.fail("the header names " + std::to_string(header.seats.size()) + " seats, not "
-                    + std::to_string(match->header().seats.size()));
-
-    while (take_entry(reader, *match)) whole.lines.push_back(reader.number());
+    while (take_entry(reader, *match))
+        whole.places.push_back(file + ":" + std::to_string(reader.number()));
     if (header.inherited > match->log().size()) reader.fail("more inherited than there is");
 
-    if (const auto seed = reader.after("seed ")) {
+    if (const auto seed = after(reader.line(), "seed ")) {
         whole.restored.seed = read_seed(*seed);
         if (commitment_to(*whole.restored.seed) != header.commitment)
             reader.fail("the revealed seed is not the one that was committed to");
@@ -211,7 +238,7 @@ Whole read_whole(const Shelf& shelf, const std::string& file, std::string_view t
 }
 
 // Rolls every outcome again from the seed; the dice then stand where the match left them.
-Audit roll_again(const Shelf& shelf, const std::string& file, Whole& whole) {
+Audit roll_again(const Shelf& shelf, Whole& whole) {
     Match& match = *whole.restored.match;
     const Header& header = match.header();
     Audit audit{.inherited = header.inherited};
@@ -230,7 +257,7 @@ Audit roll_again(const Shelf& shelf, const std::string& file, Whole& whole) {
             if (i >= header.inherited) {
                 const Rolled rolled = again->roll(dice);
                 if (rolled.action != entry.action || rolled.dice != entry.dice)
-                    throw BadInput(file + ":" + std::to_string(whole.lines[i]),
+                    throw BadInput(whole.places[i],
                                    "the committed dice gave '" + again->text_of(rolled.action) + " "
                                        + to_text(rolled.dice) + "' here, not this");
                 ++audit.outcomes;
@@ -267,17 +294,9 @@ void play_entry(Match& match, std::string_view line) {
 }
 
 std::string write_record(const Match& match, const std::optional<Seed>& seed) {
-    const Header& header = match.header();
     Writer line;
     line(std::string(kTitle) + std::to_string(kRecordFormat));
-    line("game " + header.game);
-    line("ledger " + header.ledger_version);
-    line("data " + header.data_version);
-    for (const auto& [key, value] : header.options) line("option " + key + " " + value);
-    for (const std::string& seat : header.seats) line("seat " + seat);
-    for (const std::string& words : header.words) line("words " + words);
-    if (!header.commitment.empty()) line("commitment " + header.commitment);
-    if (header.inherited > 0) line("inherited " + std::to_string(header.inherited));
+    for (const std::string& each : header_lines(match.header())) line(each);
     line("play");
     std::size_t number = 0;
     for (const Entry& entry : match.log())
@@ -289,7 +308,45 @@ std::string write_record(const Match& match, const std::optional<Seed>& seed) {
 
 Restored read_record(const Shelf& shelf, const std::string& file, std::string_view text) {
     Whole whole = read_whole(shelf, file, text);
-    roll_again(shelf, file, whole);
+    roll_again(shelf, whole);
+    return std::move(whole.restored);
+}
+
+std::string write_header(const Header& header) {
+    std::string text;
+    for (const std::string& line : header_lines(header)) text += line + "\n";
+    return text;
+}
+
+Header read_header(const std::string& name, std::string_view text) {
+    Header header;
+    try {
+        for (const std::string_view line : split(text, '\n')) take_header_line(header, line);
+    } catch (const BadInput& error) {
+        throw BadInput(name, error.what());
+    }
+    return header;
+}
+
+Restored restore(const Shelf& shelf, const std::string& name, const Header& header,
+                 const std::vector<std::string>& log, const std::optional<Seed>& seed) {
+    Whole whole;
+    std::string place = name;
+    try {
+        auto& match = whole.restored.match = set_up_exactly(shelf, header);
+        for (const std::string& line : log) {
+            place = name + ", entry " + std::to_string(match->log().size() + 1);
+            play_entry(*match, line);
+            whole.places.push_back(place);
+        }
+        if (header.inherited > log.size()) throw BadInput("inherited", "more than there is");
+        if (seed && commitment_to(*seed) != header.commitment)
+            throw BadInput("seed", "it is not the one that was committed to");
+    } catch (const BadInput& error) {
+        throw BadInput(place, error.what());
+    }
+    whole.restored.seed = seed;
+    roll_again(shelf, whole);
     return std::move(whole.restored);
 }
 
@@ -308,7 +365,7 @@ void resume_dice(Restored& restored) {
 
 Audit audit_record(const Shelf& shelf, const std::string& file, std::string_view text) {
     Whole whole = read_whole(shelf, file, text);
-    return roll_again(shelf, file, whole);
+    return roll_again(shelf, whole);
 }
 
 }  // namespace gravetide

@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "match/match.h"
 #include "match/shelf.h"
@@ -35,6 +36,13 @@ struct Restored {
 // edited, foreign, from the future, or against the rules. With the seed revealed, every outcome
 // must also be what the dice gave.
 Restored read_record(const Shelf& shelf, const std::string& file, std::string_view text);
+
+// The same for who keeps the parts of a match apart, as the store does: its header as lines, the
+// lines of its log, and the seed where it is known. BadInput names the entry.
+std::string write_header(const Header& header);
+Header read_header(const std::string& name, std::string_view text);
+Restored restore(const Shelf& shelf, const std::string& name, const Header& header,
+                 const std::vector<std::string>& log, const std::optional<Seed>& seed);
 
 // Lets a restored match roll on: with its own dice where the seed is known, otherwise as a fork of
 // itself under a new commitment, since nobody can roll on with dice that are not revealed.

@@ -1,0 +1,46 @@
+// Where the two databases differ: how they are named, opened, locked, and what their errors mean.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <soci/soci.h>
+#include <string>
+
+namespace gravetide {
+
+// A database by its URL.
+struct Place {
+    enum class Kind : std::uint8_t { Sqlite, Postgresql };
+    Kind kind{};
+    std::string name;     // for messages: no password in it
+    std::string connect;  // what SOCI is given
+    std::string file;     // of SQLite
+    std::chrono::milliseconds patience{};
+};
+
+// BadInput when it is no URL of ours, or when it is plain beforehand that the file cannot be used.
+// A missing file is made, for its owner's eyes alone: it holds the dice of open matches.
+Place find_place(const std::string& url, std::chrono::milliseconds patience);
+
+// Opens a session, or opens it anew, such that a commit is on disk. BadInput when it cannot be.
+void open(soci::session& session, const Place& place);
+
+// A transaction that will write, so that nothing it reads can change under it.
+void begin_writing(soci::session& session, const Place& place);
+
+void roll_back(soci::session& session);
+
+// A lock until the end of the transaction against others who bring the schema up to date.
+void lock_schema(soci::session& session, const Place& place);
+
+// How many tables of that name there are, or of any.
+int count_tables(soci::session& session, const Place& place, const std::string& named);
+int count_tables(soci::session& session, const Place& place);
+
+// Why the database failed, in one line.
+std::string reason_of(const soci::soci_error& error);
+
+// Whether it failed since a row was there already, or one that must be there was not.
+bool is_conflict(const soci::soci_error& error);
+
+}  // namespace gravetide

@@ -1,0 +1,89 @@
+#include "store/schema.h"
+
+#include "engine/bad_input.h"
+
+namespace gravetide {
+
+namespace {
+
+constexpr const char* kVersionTable = "gravetide_schema";
+
+}  // namespace
+
+std::span<const SchemaStep> schema_steps() {
+    // The lengths in matches are what an append compares and raises in one step, so that of two
+    // servers only one can go on with a match; the primary keys say the same once more.
+    static const std::vector<SchemaStep> steps = {
+        {1,
+         {"CREATE TABLE gravetide_schema (version INTEGER NOT NULL)",
+          "INSERT INTO gravetide_schema (version) VALUES (0)",
+          "CREATE TABLE matches ("
+          " id TEXT PRIMARY KEY,"
+          " header TEXT NOT NULL,"
+          " secret TEXT NOT NULL,"
+          " created BIGINT NOT NULL,"
+          " ending TEXT NOT NULL,"
+          " moves BIGINT NOT NULL,"
+          " chat_lines BIGINT NOT NULL)",
+          "CREATE INDEX matches_by_age ON matches (created, id)",
+          "CREATE TABLE seats ("
+          " match_id TEXT NOT NULL REFERENCES matches (id),"
+          " seat INTEGER NOT NULL,"
+          " who TEXT NOT NULL,"
+          " token_hash TEXT NOT NULL,"
+          " PRIMARY KEY (match_id, seat))",
+          "CREATE TABLE moves ("
+          " match_id TEXT NOT NULL REFERENCES matches (id),"
+          " number BIGINT NOT NULL,"
+          " line TEXT NOT NULL,"
+          " PRIMARY KEY (match_id, number))",
+          "CREATE TABLE chat ("
+          " match_id TEXT NOT NULL REFERENCES matches (id),"
+          " number BIGINT NOT NULL,"
+          " who TEXT NOT NULL,"
+          " text TEXT NOT NULL,"
+          " PRIMARY KEY (match_id, number))",
+          "CREATE TABLE notes ("
+          " match_id TEXT NOT NULL,"
+          " seat INTEGER NOT NULL,"
+          " text TEXT NOT NULL,"
+          " PRIMARY KEY (match_id, seat),"
+          " FOREIGN KEY (match_id, seat) REFERENCES seats (match_id, seat))"}},
+    };
+    return steps;
+}
+
+int schema_version(soci::session& session, const Place& place) {
+    int version = 0;
+    if (count_tables(session, place, kVersionTable) > 0)
+        session << "SELECT version FROM gravetide_schema", soci::into(version);
+    return version;
+}
+
+void bring_up_to_date(soci::session& session, const Place& place,
+                      std::span<const SchemaStep> steps) {
+    // Locked even when nothing is missing: who cannot write should hear of it now.
+    begin_writing(session, place);
+    try {
+        lock_schema(session, place);
+        const int found = schema_version(session, place);
+        const int known = steps.back().version;
+        if (found > known)
+            throw BadInput(place.name, "written by a newer Gravetide (schema "
+                                           + std::to_string(found) + ", this program knows "
+                                           + std::to_string(known) + ")");
+        if (found == 0 && count_tables(session, place) > 0)
+            throw BadInput(place.name, "holds the tables of another program");
+        for (const SchemaStep& step : steps) {
+            if (step.version <= found) continue;
+            for (const std::string_view statement : step.statements) session << statement;
+            session << "UPDATE gravetide_schema SET version = :version", soci::use(step.version);
+        }
+        session << "COMMIT";
+    } catch (...) {
+        roll_back(session);
+        throw;
+    }
+}
+
+}  // namespace gravetide

@@ -1,0 +1,282 @@
+#include "store/store.h"
+
+#include <algorithm>
+#include <cassert>
+#include <condition_variable>
+#include <future>
+#include <mutex>
+#include <span>
+#include <thread>
+
+#include "engine/bad_input.h"
+#include "engine/text.h"
+#include "match/hash.h"
+#include "store/backend.h"
+#include "store/schema.h"
+#include "store/tables.h"
+
+namespace gravetide {
+
+namespace {
+
+constexpr std::size_t kReaders = 4;
+constexpr std::size_t kMostTogether = 256;  // jobs in one transaction
+constexpr std::size_t kIdDigits = 20;
+constexpr std::size_t kTokenDigits = 32;
+constexpr const char* kClosed = "the store is closed";
+
+// Something to write, by a function of tables.h.
+struct Job {
+    std::string match;
+    std::function<std::string(soci::session&)> write;
+    std::string on_conflict;  // what it means when a row stands in the way
+    Store::Done done;
+    std::string error{};
+};
+
+void check_text(const std::string& what, const std::string& text) {
+    if (!is_clean_utf8(text))
+        throw BadInput(what, "'" + printable(text, 60) + "' is not clean UTF-8");
+}
+
+}  // namespace
+
+std::string new_match_id() { return to_text(random_seed()).substr(0, kIdDigits); }
+
+std::string new_seat_token() { return to_text(random_seed()).substr(0, kTokenDigits); }
+
+std::string hash_of_token(std::string_view token) {
+    return to_hex(chained(chained({}, "gravetide seat token"), token));
+}
+
+// One thread writes, with a session of its own; whoever reads borrows one of the others.
+class Store::Desk {
+public:
+    Desk(const std::string& url, std::chrono::milliseconds patience)
+        : place_(find_place(url, patience)), readers_(kReaders) {
+        open(writer_, place_);
+        try {
+            bring_up_to_date(writer_, place_);
+        } catch (const soci::soci_error& error) {
+            throw BadInput(place_.name, reason_of(error));
+        }
+        for (std::size_t i = 0; i < kReaders; ++i) open(readers_.at(i), place_);
+        thread_ = std::thread([this] { write_on(); });
+    }
+    Desk(const Desk&) = delete;
+    Desk& operator=(const Desk&) = delete;
+    ~Desk() { close(); }
+
+    const std::string& name() const { return place_.name; }
+
+    void close() {
+        {
+            const std::lock_guard lock(mutex_);
+            closed_ = true;
+        }
+        work_.notify_one();
+        // Whoever comes second waits for the first.
+        const std::lock_guard lock(closing_);
+        if (thread_.joinable()) thread_.join();
+    }
+
+    void put(Job job) {
+        if (!take(job)) return job.done(kClosed);
+        work_.notify_one();
+    }
+
+    void put_and_wait(Job job) {
+        assert(std::this_thread::get_id() != thread_.get_id());
+        std::promise<std::string> written;
+        job.done = [&](const std::string& error) { written.set_value(error); };
+        put(std::move(job));
+        if (const std::string error = written.get_future().get(); !error.empty())
+            throw BadInput(place_.name, error);
+    }
+
+    // Reading twice does no harm, so a lost connection is made anew and the question put again.
+    template <class Read>
+    auto read(Read&& read) {
+        soci::session session(readers_);
+        try {
+            return read(session);
+        } catch (const soci::soci_error& error) {
+            if (session.is_connected()) throw BadInput(place_.name, reason_of(error));
+        }
+        open(session, place_);
+        try {
+            return read(session);
+        } catch (const soci::soci_error& error) {
+            throw BadInput(place_.name, reason_of(error));
+        }
+    }
+
+private:
+    bool take(Job& job) {
+        const std::lock_guard lock(mutex_);
+        if (!closed_) queue_.push_back(std::move(job));
+        return !closed_;
+    }
+
+    void write_on() {
+        std::unique_lock lock(mutex_);
+        while (true) {
+            work_.wait(lock, [&] { return closed_ || !queue_.empty(); });
+            if (queue_.empty()) return;
+            const auto end = queue_.begin()
+                             + static_cast<std::ptrdiff_t>(std::min(queue_.size(), kMostTogether));
+            std::vector<Job> group(std::make_move_iterator(queue_.begin()),
+                                   std::make_move_iterator(end));
+            queue_.erase(queue_.begin(), end);
+            lock.unlock();
+            write_group(group);
+            for (const Job& job : group) job.done(job.error);
+            lock.lock();
+        }
+    }
+
+    void write_group(std::vector<Job>& group) {
+        std::vector<Job*> jobs;
+        jobs.reserve(group.size());
+        for (Job& job : group) jobs.push_back(&job);
+        // Two servers that lock matches in the same order cannot wait for each other.
+        std::ranges::stable_sort(jobs, {}, &Job::match);
+        if (write_together(jobs)) return;
+        for (Job*& job : jobs) write_together({&job, 1});
+    }
+
+    // False when one of several was in the way of the others; then nothing was written.
+    bool write_together(std::span<Job*> jobs) {
+        const auto fail_all = [&](const std::string& why) {
+            for (Job* job : jobs) job->error = why;
+            return true;
+        };
+        try {
+            begin();
+        } catch (const soci::soci_error& error) {
+            return fail_all(reason_of(error));
+        } catch (const BadInput& error) {
+            return fail_all(error.what());
+        }
+        for (Job* job : jobs) {
+            try {
+                job->error = job->write(writer_);
+            } catch (const soci::soci_error& error) {
+                roll_back(writer_);
+                if (jobs.size() > 1) return false;
+                return fail_all(is_conflict(error) ? job->on_conflict : reason_of(error));
+            }
+        }
+        try {
+            writer_ << "COMMIT";
+        } catch (const soci::soci_error& error) {
+            roll_back(writer_);
+            return fail_all(reason_of(error));
+        }
+        return true;
+    }
+
+    // A connection that was lost meanwhile is made anew: nothing has been written on it yet.
+    void begin() {
+        try {
+            begin_writing(writer_, place_);
+        } catch (const soci::soci_error&) {
+            if (writer_.is_connected()) throw;
+            open(writer_, place_);
+            begin_writing(writer_, place_);
+        }
+    }
+
+    const Place place_;
+    soci::session writer_;
+    soci::connection_pool readers_;
+    std::thread thread_;
+    std::mutex closing_;
+    std::mutex mutex_;
+    std::condition_variable work_;
+    std::vector<Job> queue_;
+    bool closed_ = false;
+};
+
+Store::Store(const std::string& url, std::chrono::milliseconds patience)
+    : desk_(std::make_unique<Desk>(url, patience)) {}
+
+Store::~Store() = default;
+
+const std::string& Store::name() const { return desk_->name(); }
+
+void Store::close() { desk_->close(); }
+
+void Store::add(const StoredMatch& match, const std::vector<std::string>& lines) {
+    check_text("match", match.id);
+    check_text("header", match.header);
+    check_text("ending", match.ending);
+    for (const StoredSeat& seat : match.seats) check_text("seat", seat.who + seat.token_hash);
+    for (const std::string& line : lines) check_text("line", line);
+    desk_->put_and_wait(
+        {.match = match.id,
+         .write = [&](soci::session& session) { return write_match(session, match, lines); },
+         .on_conflict = "there is a match " + match.id + " already",
+         .done = {}});
+}
+
+void Store::append(const std::string& match, Lines lines, Done done) {
+    check_text("match", match);
+    check_text("ending", lines.ending);
+    for (const std::string& line : lines.lines) check_text("line", line);
+    desk_->put(
+        {.match = match,
+         .write = [match, lines = std::move(lines)](
+                      soci::session& session) { return write_append(session, match, lines); },
+         .on_conflict = std::string(kMovedOn),
+         .done = std::move(done)});
+}
+
+std::size_t Store::add_chat(const std::string& match, const std::string& who,
+                            const std::string& text) {
+    check_text("match", match);
+    check_text("chat", who + text);
+    ChatLine line{.who = who, .text = text};
+    desk_->put_and_wait(
+        {.match = match,
+         .write = [&](soci::session& session) { return write_chat(session, match, line); },
+         .on_conflict = std::string(kMovedOn),
+         .done = {}});
+    return line.number;
+}
+
+void Store::set_notes(const std::string& match, std::size_t seat, const std::string& text) {
+    check_text("match", match);
+    check_text("notes", text);
+    desk_->put_and_wait(
+        {.match = match,
+         .write = [&](soci::session& session) { return write_notes(session, match, seat, text); },
+         .on_conflict = "there is no such match or seat",
+         .done = {}});
+}
+
+std::optional<StoredMatch> Store::find(const std::string& match) {
+    check_text("match", match);
+    return desk_->read([&](soci::session& session) { return read_match(session, match); });
+}
+
+std::vector<std::string> Store::lines(const std::string& match, std::size_t from) {
+    check_text("match", match);
+    return desk_->read([&](soci::session& session) { return read_lines(session, match, from); });
+}
+
+std::vector<std::string> Store::newest_ids(std::size_t most, std::size_t skip) {
+    return desk_->read([&](soci::session& session) { return read_ids(session, most, skip); });
+}
+
+std::vector<ChatLine> Store::chat(const std::string& match) {
+    check_text("match", match);
+    return desk_->read([&](soci::session& session) { return read_chat(session, match); });
+}
+
+std::string Store::notes(const std::string& match, std::size_t seat) {
+    check_text("match", match);
+    return desk_->read([&](soci::session& session) { return read_notes(session, match, seat); });
+}
+
+}  // namespace gravetide

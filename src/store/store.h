@@ -1,0 +1,108 @@
+// Where matches live: a SQLite file, or a PostgreSQL database that several servers may share.
+//
+// A match's log only ever grows. Whatever waits to be written at the same moment is written in one
+// transaction, and nobody is told "done" before it is on disk. What the store holds is the truth:
+// whoever is told of an error reads the match again.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/dice.h"
+
+namespace gravetide {
+
+struct StoredSeat {
+    std::string who{};         // "human Anna", "bot rollout"
+    std::string token_hash{};  // empty: nobody can sit down here, as on a bot's seat
+
+    friend bool operator==(const StoredSeat&, const StoredSeat&) = default;
+};
+
+struct StoredMatch {
+    std::string id{};
+    std::string header{};          // as write_header has it
+    std::optional<Seed> secret{};  // none: its dice were never revealed, it cannot roll on
+    std::vector<StoredSeat> seats{};
+    std::int64_t created = 0;  // seconds since 1970
+    std::string ending{};      // empty while the match goes on
+    std::size_t moves = 0;     // lines of its log; filled in by the store
+
+    friend bool operator==(const StoredMatch&, const StoredMatch&) = default;
+};
+
+struct ChatLine {
+    std::size_t number = 0;  // from 1
+    std::string who{};
+    std::string text{};
+
+    friend bool operator==(const ChatLine&, const ChatLine&) = default;
+};
+
+// The errors of an append that are no fault of the database.
+inline constexpr std::string_view kMovedOn = "another table has moved on";
+inline constexpr std::string_view kNoSuchMatch = "there is no such match";
+
+// An id that nobody can guess: it is what lets a person watch.
+std::string new_match_id();
+
+// Who holds a seat's token holds the seat. The store keeps only the hash, so that nobody who reads
+// the database can sit down.
+std::string new_seat_token();
+std::string hash_of_token(std::string_view token);
+
+// All calls may come from any thread and wait for the database, but append, which never waits. They
+// throw BadInput with one clear line when the database fails, or when a text is not UTF-8 or holds
+// a NUL: the two databases would not keep it alike.
+class Store {
+public:
+    // "sqlite:PATH", a plain path, or "postgresql://user@host:port/database?…". A database from an
+    // older version is brought up to date. Patience is how long to wait for another's lock.
+    explicit Store(const std::string& url,
+                   std::chrono::milliseconds patience = std::chrono::seconds(5));
+    ~Store();
+    Store(const Store&) = delete;
+    Store& operator=(const Store&) = delete;
+
+    // The URL without its password, for messages.
+    const std::string& name() const;
+
+    void add(const StoredMatch& match, const std::vector<std::string>& lines);
+
+    struct Lines {
+        std::size_t first = 0;  // how long the log was before them
+        std::vector<std::string> lines{};
+        std::string ending{};  // of the match after them; empty while it goes on
+    };
+    // Told on the store's own thread, with an empty text once the lines are on disk. It may read
+    // from the store but must not write with a call that waits.
+    using Done = std::function<void(const std::string& error)>;
+    void append(const std::string& match, Lines lines, Done done);
+
+    std::optional<StoredMatch> find(const std::string& match);
+    std::vector<std::string> lines(const std::string& match, std::size_t from = 0);
+    std::vector<std::string> newest_ids(std::size_t most, std::size_t skip = 0);
+
+    // The new line's number.
+    std::size_t add_chat(const std::string& match, const std::string& who, const std::string& text);
+    std::vector<ChatLine> chat(const std::string& match);
+
+    // A seat's private notes, replaced as a whole.
+    void set_notes(const std::string& match, std::size_t seat, const std::string& text);
+    std::string notes(const std::string& match, std::size_t seat);
+
+    // Writes what still waits; whatever comes later is refused.
+    void close();
+
+private:
+    class Desk;
+    std::unique_ptr<Desk> desk_;
+};
+
+}  // namespace gravetide

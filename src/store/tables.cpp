@@ -1,0 +1,150 @@
+#include "store/tables.h"
+
+#include <numeric>
+
+namespace gravetide {
+
+namespace {
+
+long long as_number(std::size_t count) { return static_cast<long long>(count); }
+
+void write_lines(soci::session& session, const std::string& match, std::size_t first,
+                 const std::vector<std::string>& lines) {
+    if (lines.empty()) return;
+    const std::vector<std::string> ids(lines.size(), match);
+    std::vector<long long> numbers(lines.size());
+    std::iota(numbers.begin(), numbers.end(), as_number(first));
+    session << "INSERT INTO moves (match_id, number, line) VALUES (:id, :number, :line)",
+        soci::use(ids), soci::use(numbers), soci::use(lines);
+}
+
+}  // namespace
+
+std::string write_match(soci::session& session, const StoredMatch& match,
+                        const std::vector<std::string>& lines) {
+    const std::string secret = match.secret ? to_text(*match.secret) : "";
+    const long long created = match.created;
+    const long long moves = as_number(lines.size());
+    session << "INSERT INTO matches (id, header, secret, created, ending, moves, chat_lines) "
+               "VALUES (:id, :header, :secret, :created, :ending, :moves, 0)",
+        soci::use(match.id), soci::use(match.header), soci::use(secret), soci::use(created),
+        soci::use(match.ending), soci::use(moves);
+    for (std::size_t i = 0; i < match.seats.size(); ++i) {
+        const auto seat = as_number(i);
+        session << "INSERT INTO seats (match_id, seat, who, token_hash) "
+                   "VALUES (:id, :seat, :who, :token_hash)",
+            soci::use(match.id), soci::use(seat), soci::use(match.seats[i].who),
+            soci::use(match.seats[i].token_hash);
+    }
+    write_lines(session, match.id, 0, lines);
+    return {};
+}
+
+std::string write_append(soci::session& session, const std::string& match,
+                         const Store::Lines& lines) {
+    const auto before = as_number(lines.first);
+    const auto after = as_number(lines.first + lines.lines.size());
+    // Compared and raised in one step: it also keeps the row, so that another server waits here.
+    soci::statement raise =
+        (session.prepare << "UPDATE matches SET moves = :after, ending = :ending "
+                            "WHERE id = :id AND moves = :before",
+         soci::use(after), soci::use(lines.ending), soci::use(match), soci::use(before));
+    raise.execute(true);
+    if (raise.get_affected_rows() == 0) {
+        int known = 0;
+        session << "SELECT count(*) FROM matches WHERE id = :id", soci::use(match),
+            soci::into(known);
+        return std::string(known == 0 ? kNoSuchMatch : kMovedOn);
+    }
+    write_lines(session, match, lines.first, lines.lines);
+    return {};
+}
+
+std::string write_chat(soci::session& session, const std::string& match, ChatLine& line) {
+    session << "UPDATE matches SET chat_lines = chat_lines + 1 WHERE id = :id", soci::use(match);
+    long long number = 0;
+    session << "SELECT chat_lines FROM matches WHERE id = :id", soci::use(match),
+        soci::into(number);
+    if (!session.got_data()) return std::string(kNoSuchMatch);
+    session << "INSERT INTO chat (match_id, number, who, text) "
+               "VALUES (:id, :number, :who, :text)",
+        soci::use(match), soci::use(number), soci::use(line.who), soci::use(line.text);
+    line.number = static_cast<std::size_t>(number);
+    return {};
+}
+
+std::string write_notes(soci::session& session, const std::string& match, std::size_t seat,
+                        const std::string& text) {
+    const auto number = as_number(seat);
+    session << "INSERT INTO notes (match_id, seat, text) VALUES (:id, :seat, :text) "
+               "ON CONFLICT (match_id, seat) DO UPDATE SET text = excluded.text",
+        soci::use(match), soci::use(number), soci::use(text);
+    return {};
+}
+
+std::optional<StoredMatch> read_match(soci::session& session, const std::string& id) {
+    StoredMatch match{.id = id};
+    std::string secret;
+    long long created = 0;
+    long long moves = 0;
+    session << "SELECT header, secret, created, ending, moves FROM matches WHERE id = :id",
+        soci::use(id), soci::into(match.header), soci::into(secret), soci::into(created),
+        soci::into(match.ending), soci::into(moves);
+    if (!session.got_data()) return std::nullopt;
+    if (!secret.empty()) match.secret = read_seed(secret);
+    match.created = created;
+    match.moves = static_cast<std::size_t>(moves);
+    StoredSeat seat;
+    soci::statement select =
+        (session.prepare << "SELECT who, token_hash FROM seats WHERE match_id = :id ORDER BY seat",
+         soci::use(id), soci::into(seat.who), soci::into(seat.token_hash));
+    select.execute();
+    while (select.fetch()) match.seats.push_back(seat);
+    return match;
+}
+
+std::vector<std::string> read_lines(soci::session& session, const std::string& match,
+                                    std::size_t from) {
+    const auto first = as_number(from);
+    const soci::rowset<std::string> rows =
+        (session.prepare
+             << "SELECT line FROM moves WHERE match_id = :id AND number >= :first ORDER BY number",
+         soci::use(match), soci::use(first));
+    return {rows.begin(), rows.end()};
+}
+
+std::vector<std::string> read_ids(soci::session& session, std::size_t most, std::size_t skip) {
+    const auto limit = as_number(most);
+    const auto offset = as_number(skip);
+    const soci::rowset<std::string> rows =
+        (session.prepare
+             << "SELECT id FROM matches ORDER BY created DESC, id DESC LIMIT :most OFFSET :skip",
+         soci::use(limit), soci::use(offset));
+    return {rows.begin(), rows.end()};
+}
+
+std::vector<ChatLine> read_chat(soci::session& session, const std::string& match) {
+    std::vector<ChatLine> lines;
+    ChatLine line;
+    long long number = 0;
+    soci::statement select =
+        (session.prepare
+             << "SELECT number, who, text FROM chat WHERE match_id = :id ORDER BY number",
+         soci::use(match), soci::into(number), soci::into(line.who), soci::into(line.text));
+    select.execute();
+    while (select.fetch()) {
+        line.number = static_cast<std::size_t>(number);
+        lines.push_back(line);
+    }
+    return lines;
+}
+
+std::string read_notes(soci::session& session, const std::string& match, std::size_t seat) {
+    const auto number = as_number(seat);
+    std::string text;
+    session << "SELECT text FROM notes WHERE match_id = :id AND seat = :seat", soci::use(match),
+        soci::use(number), soci::into(text);
+    return text;
+}
+
+}  // namespace gravetide

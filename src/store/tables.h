@@ -1,0 +1,29 @@
+// What is written to the tables and read from them, inside a transaction of the caller.
+//
+// What a write returns is why it was refused, empty when it was not; refused, it has written
+// nothing. When the database fails they throw soci_error.
+#pragma once
+
+#include <soci/soci.h>
+
+#include "store/store.h"
+
+namespace gravetide {
+
+std::string write_match(soci::session& session, const StoredMatch& match,
+                        const std::vector<std::string>& lines);
+std::string write_append(soci::session& session, const std::string& match,
+                         const Store::Lines& lines);
+// Fills in the line's number.
+std::string write_chat(soci::session& session, const std::string& match, ChatLine& line);
+std::string write_notes(soci::session& session, const std::string& match, std::size_t seat,
+                        const std::string& text);
+
+std::optional<StoredMatch> read_match(soci::session& session, const std::string& id);
+std::vector<std::string> read_lines(soci::session& session, const std::string& match,
+                                    std::size_t from);
+std::vector<std::string> read_ids(soci::session& session, std::size_t most, std::size_t skip);
+std::vector<ChatLine> read_chat(soci::session& session, const std::string& match);
+std::string read_notes(soci::session& session, const std::string& match, std::size_t seat);
+
+}  // namespace gravetide
