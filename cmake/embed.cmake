@@ -18,6 +18,9 @@ function(embed_files target function root)
       "    {\"${name}\", {${symbol}, static_cast<std::size_t>(${symbol}_end - ${symbol})}},\n")
     math(EXPR number "${number} + 1")
   endforeach()
+  if(NOT paths)  # an array cannot be empty
+    set(rows "    {},\n")
+  endif()
   set(dir "${PROJECT_BINARY_DIR}/generated")
   file(CONFIGURE OUTPUT "${dir}/${function}.S" @ONLY CONTENT
     ".section .rodata\n${assembly}\n.section .note.GNU-stack,\"\",%progbits\n")

@@ -93,6 +93,16 @@ int matches(const StoredArgs& args);
 int export_match(const Shelf& shelf, const StoredArgs& args);
 int import_records(const Shelf& shelf, const StoredArgs& args);
 
+struct ServeArgs {
+    std::string address = "127.0.0.1";
+    int port = -1;  // -1: 8080, or the next that is free
+    std::string db;
+    unsigned long sockets_per_address = 0;  // 0: as usual
+    unsigned long matches_per_hour = 0;
+    bool quiet = false;
+};
+int serve(const Shelf& shelf, const ServeArgs& args);
+
 int games(const Shelf& shelf, Form form);
 
 // "greedy,random" as bots.

@@ -25,6 +25,7 @@ struct Asked {
     cli::StoryArgs story;
     cli::SimArgs sim;
     cli::BenchArgs bench;
+    cli::ServeArgs serve;
     cli::StoredArgs stored;
     std::vector<std::string> files;
     std::size_t ply = 0;
@@ -50,6 +51,24 @@ void add_play(CLI::App& app, Asked& asked) {
     command->add_flag("--resume", asked.play.resume, "Go on with the match last left");
     command->callback(
         [&] { asked.run = [&](const Shelf& shelf) { return cli::play(shelf, asked.play); }; });
+}
+
+void add_serve(CLI::App& app, Asked& asked) {
+    auto* serve = app.add_subcommand("serve", "The table in a browser");
+    serve->add_option("--port", asked.serve.port, "Default: 8080, or the next that is free; 0: any")
+        ->check(CLI::Range(0, 65535));
+    serve->add_option("--address", asked.serve.address, "Default: this machine alone");
+    serve->add_option("--db", asked.serve.db,
+                      "A SQLite file or postgresql://… (default: your own)");
+    serve
+        ->add_option("--max-sockets-per-address", asked.serve.sockets_per_address,
+                     "From one address")
+        ->check(CLI::Range(1UL, 1'000'000UL));
+    serve->add_option("--max-matches-per-hour", asked.serve.matches_per_hour, "From one address")
+        ->check(CLI::Range(1UL, 1'000'000'000UL));
+    serve->add_flag("--quiet", asked.serve.quiet, "No line for each request");
+    serve->callback(
+        [&] { asked.run = [&](const Shelf& shelf) { return cli::serve(shelf, asked.serve); }; });
 }
 
 void add_records(CLI::App& app, Asked& asked) {
@@ -179,6 +198,7 @@ int run(int count, char** words) {
     app.require_subcommand(0, 1);
     app.fallthrough();
     add_play(app, asked);
+    add_serve(app, asked);
     add_records(app, asked);
     add_stored(app, asked);
     add_rules(app, asked);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -102,8 +103,13 @@ public:
     // From here on the match rolls by itself.
     virtual void start_rolling(const Dice& dice) = 0;
 
-    // A bot's choice for the seat to act, from what that seat sees.
-    virtual ActionId ask(Bot bot, Dice& dice, const Effort& effort) const = 0;
+    // A bot's choice for the seat to act, from what that seat sees. The thinker holds all it needs,
+    // so that it can be asked on another thread while the match goes on.
+    using Thinker = std::function<ActionId(Dice& dice, const Effort& effort)>;
+    virtual Thinker thinker(Bot bot) const = 0;
+    ActionId ask(Bot bot, Dice& dice, const Effort& effort) const {
+        return thinker(bot)(dice, effort);
+    }
 
     // What a reader may know (Seat::Nobody: the public): the story from a ply on, the position.
     virtual std::vector<StoryLine> story(Seat reader, std::size_t from_ply = 0) const = 0;
@@ -119,6 +125,7 @@ public:
 
     // A seat takes back its last decision: freely while nobody else has decided and no luck has
     // fallen since, otherwise only with everyone's consent. The dice are not turned back.
+    virtual Undone may_undo(Seat seat) const = 0;  // Done: freely
     virtual Undone undo(Seat seat, Consent consent) = 0;
     virtual bool undo_to(Seat seat, std::size_t ply) = 0;
 

@@ -86,9 +86,12 @@ public:
         settle();
     }
 
-    ActionId ask(Bot bot, Dice& dice, const Effort& effort) const override {
+    Thinker thinker(Bot bot) const override {
         const Seat seat = to_act();
-        return id_of(choose(bot, *game_, game_->seen_by(state_, seat), seat, dice, effort));
+        return [bot, seat, game = game_, view = game_->seen_by(state_, seat)](
+                   Dice& dice, const Effort& effort) {
+            return id_of(choose(bot, *game, view, seat, dice, effort));
+        };
     }
 
     std::vector<StoryLine> story(Seat reader, std::size_t from_ply) const override {
@@ -113,16 +116,19 @@ public:
     const Entry& ply(std::size_t number) const override { return line_.at(number).entry; }
     const std::vector<Entry>& log() const override { return log_; }
 
-    Undone undo(Seat seat, Consent consent) override {
-        // The last ply at which this seat really had a choice.
-        std::size_t ply = line_.size();
-        while (ply > 0 && (line_[ply - 1].entry.seat != seat || line_[ply - 1].forced)) --ply;
-        if (ply == 0) return Undone::NothingToUndo;
+    Undone may_undo(Seat seat) const override {
+        const std::size_t ply = last_choice_of(seat);
+        if (ply == line_.size()) return Undone::NothingToUndo;
         const auto others = [&](const Ply& later) { return later.entry.seat != seat; };
         const auto first = line_.begin() + static_cast<std::ptrdiff_t>(ply);
-        if (consent == Consent::Own && std::any_of(first, line_.end(), others))
-            return Undone::NeedsConsent;
-        undo_to(seat, ply - 1);
+        return std::any_of(first, line_.end(), others) ? Undone::NeedsConsent : Undone::Done;
+    }
+
+    Undone undo(Seat seat, Consent consent) override {
+        const Undone may = may_undo(seat);
+        if (may == Undone::NothingToUndo) return may;
+        if (may == Undone::NeedsConsent && consent == Consent::Own) return may;
+        undo_to(seat, last_choice_of(seat));
         return Undone::Done;
     }
 
@@ -150,6 +156,13 @@ private:
         Entry entry;
         bool forced;  // the seat had no other choice
     };
+
+    // The last ply at which this seat really had a choice; the end of the line when there is none.
+    std::size_t last_choice_of(Seat seat) const {
+        for (std::size_t ply = line_.size(); ply > 0; --ply)
+            if (line_[ply - 1].entry.seat == seat && !line_[ply - 1].forced) return ply - 1;
+        return line_.size();
+    }
 
     std::vector<Action> actions() const {
         std::vector<Action> actions;

@@ -1,0 +1,282 @@
+#include "server/api.h"
+
+#include <algorithm>
+#include <array>
+
+#include "engine/bad_input.h"
+#include "engine/text.h"
+#include "server/page.h"
+#include "store/keep.h"
+
+namespace gravetide::server {
+
+namespace {
+
+constexpr std::size_t kMostMine = 50;  // matches looked up in one call
+constexpr std::size_t kMostAddresses = 10'000;
+
+Response respond(http::status status, std::string_view type, std::string body) {
+    Response response{status, 11};
+    response.set(http::field::content_type, type);
+    response.set(http::field::cache_control, "no-store");
+    response.body() = std::move(body);
+    return response;
+}
+
+Response json(std::string body, http::status status = http::status::ok) {
+    return respond(status, "application/json", std::move(body));
+}
+
+Response page(const PageFile& file) {
+    Response response = respond(http::status::ok, file.type, std::string(file.bytes));
+    if (file.for_ever)
+        response.set(http::field::cache_control, "public, max-age=31536000, immutable");
+    return response;
+}
+
+[[noreturn]] void not_found() { throw Refusal{404, "not_found", "There is nothing here."}; }
+
+int hex_value(char digit) {
+    if (digit >= '0' && digit <= '9') return digit - '0';
+    if (digit >= 'a' && digit <= 'f') return digit - 'a' + 10;
+    if (digit >= 'A' && digit <= 'F') return digit - 'A' + 10;
+    return -1;
+}
+
+std::string decoded(std::string_view text) {
+    std::string plain;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const bool coded = text[i] == '%' && i + 2 < text.size();
+        const int high = coded ? hex_value(text[i + 1]) : -1;
+        const int low = coded ? hex_value(text[i + 2]) : -1;
+        if (high >= 0 && low >= 0) {
+            plain += static_cast<char>(high * 16 + low);
+            i += 2;
+        } else {
+            plain += text[i];
+        }
+    }
+    return plain;
+}
+
+std::vector<std::string> tokens_of(const Request& request) {
+    const auto header = request.find("X-Seat-Token");
+    std::vector<std::string> tokens;
+    if (header == request.end()) return tokens;
+    const std::string all(header->value());
+    for (const std::string_view token : split(all, ','))
+        if (tokens.size() < 16) tokens.emplace_back(trim(token));
+    return tokens;
+}
+
+std::vector<Seat> seats_by_header(const Table& table, const Request& request) {
+    const auto seats = table.seats_of(tokens_of(request));
+    if (!seats) throw Refusal{403, "wrong_token", "That token holds no seat of this match."};
+    return *seats;
+}
+
+// A fork shows everything up to its ply, secrets included.
+void refuse_fork_of_others(const Table& table, const Request& request) {
+    if (table.match().to_act() == Seat::Nobody) return;
+    const auto seats = seats_by_header(table, request);
+    for (std::size_t i = 0; i < table.stored().seats.size(); ++i)
+        if (!table.stored().seats[i].token_hash.empty()
+            && std::ranges::find(seats, player(static_cast<int>(i))) == seats.end())
+            throw Refusal{403, "not_over", "The match is not over, and others play in it."};
+}
+
+}  // namespace
+
+void add_security_headers(Response& response) {
+    response.set(http::field::server, "gravetide");
+    response.set("Content-Security-Policy",
+                 "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+                 "font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; "
+                 "frame-ancestors 'none'");
+    response.set("X-Content-Type-Options", "nosniff");
+    response.set("X-Frame-Options", "DENY");
+    response.set("Referrer-Policy", "no-referrer");
+    response.set("Cross-Origin-Opener-Policy", "same-origin");
+    response.set("Cross-Origin-Resource-Policy", "same-origin");
+    response.set("Permissions-Policy", "camera=(), microphone=(), geolocation=()");
+}
+
+// "/api/matches/ID/at/3?x=y" cut into its parts.
+struct Api::Path {
+    explicit Path(std::string_view target) {
+        const auto question = std::min(target.find('?'), target.size());
+        whole = target.substr(0, question);
+        for (const std::string_view part : split(whole, '/')) parts.push_back(decoded(part));
+        if (question == target.size()) return;
+        for (const std::string_view pair : split(target.substr(question + 1), '&')) {
+            const auto equals = std::min(pair.find('='), pair.size());
+            query.emplace_back(decoded(pair.substr(0, equals)),
+                               decoded(pair.substr(std::min(equals + 1, pair.size()))));
+        }
+    }
+
+    bool is(std::initializer_list<std::string_view> shape) const {
+        return std::ranges::equal(parts, shape,
+                                  [](const std::string& part, std::string_view wanted) {
+                                      return wanted == "*" || part == wanted;
+                                  });
+    }
+
+    std::string whole;
+    std::vector<std::string> parts;
+    Words query;
+};
+
+asio::awaitable<Response> Api::answer(const Request& request, const std::string& from) {
+    Response response;
+    try {
+        const Path path(std::string_view(request.target().data(), request.target().size()));
+        response = co_await route(request, path, from);
+    } catch (const Refusal& refusal) {
+        response = json(error_answer(refusal.code, refusal.text),
+                        static_cast<http::status>(refusal.status));
+    } catch (const BadInput& error) {
+        response = json(error_answer("bad_request", error.what()), http::status::bad_request);
+    } catch (const std::exception& error) {
+        response = json(error_answer("internal", "Something went wrong here; nothing was lost."),
+                        http::status::internal_server_error);
+    }
+    response.keep_alive(request.keep_alive());
+    add_security_headers(response);
+    response.prepare_payload();
+    ++house_.metrics.responses.at(response.result_int() / 100);
+    co_return response;
+}
+
+asio::awaitable<Response> Api::route(const Request& request, const Path& path,
+                                     const std::string& from) {
+    if (request.method() == http::verb::get || request.method() == http::verb::head)
+        co_return co_await get(path, request);
+    if (request.method() == http::verb::post) co_return co_await post(path, request, from);
+    throw Refusal{405, "bad_request", "Only GET and POST are understood."};
+}
+
+asio::awaitable<std::shared_ptr<Table>> Api::table_of(const std::string& match) {
+    auto table = co_await lobby_.find(match);
+    if (!table) throw Refusal{404, "unknown_match", "There is no such match."};
+    co_return table;
+}
+
+asio::awaitable<Response> Api::get(const Path& path, const Request& request) {
+    if (path.is({"healthz"})) co_return respond(http::status::ok, "text/plain", "ok\n");
+    if (path.is({"metrics"}))
+        co_return respond(http::status::ok, "text/plain; version=0.0.4", house_.metrics.text());
+    if (path.is({"api", "games"})) co_return json(games_answer(house_.shelf));
+    if (path.is({"api", "rules", "*"})) {
+        const Ledger* ledger = find_ledger(path.parts[2]);
+        if (!ledger) not_found();
+        co_return json(rules_answer(*ledger));
+    }
+    if (path.is({"api", "seats", "*"}))
+        co_return json(seats_answer(house_.shelf.seat_names(path.parts[2], path.query)));
+    if (path.is({"api", "matches", "*", "record"})) {
+        const auto table = co_await table_of(path.parts[2]);
+        if (table->match().to_act() != Seat::Nobody)
+            throw Refusal{403, "not_over", "The record is given out when the match is over."};
+        Response response = respond(http::status::ok, "text/plain; charset=utf-8",
+                                    write_record(table->match(), table->revealed_seed()));
+        response.set(http::field::content_disposition,
+                     "attachment; filename=\"gravetide-match.txt\"");
+        co_return response;
+    }
+    if (path.is({"api", "matches", "*", "at", "*"})) {
+        const auto table = co_await table_of(path.parts[2]);
+        co_return table_at(*table, path.parts[4], request);
+    }
+    if (path.is({"api", "matches", "*", "audit"})) {
+        const auto table = co_await table_of(path.parts[2]);
+        co_return co_await audit(table);
+    }
+    if (!path.parts.empty() && path.parts[0] == "api") not_found();
+    const auto file = find_page_file(path.whole);
+    if (!file) not_found();
+    co_return page(*file);
+}
+
+asio::awaitable<Response> Api::post(const Path& path, const Request& request,
+                                    const std::string& from) {
+    const std::string& body = request.body();
+    if (path.is({"api", "mine"})) co_return co_await mine(request);
+    if (path.is({"api", "matches"})) {
+        count_match(from);
+        const WantedMatch wanted = read_wanted_match(body);
+        const Lobby::Opened made = co_await lobby_.open(wanted);
+        co_return opened(made);
+    }
+    if (path.is({"api", "records"})) {
+        count_match(from);
+        const Lobby::Opened made = co_await lobby_.open_record(body);
+        co_return opened(made);
+    }
+    if (path.is({"api", "matches", "*", "fork"})) {
+        const auto table = co_await table_of(path.parts[2]);
+        refuse_fork_of_others(*table, request);
+        count_match(from);
+        const WantedFork wanted = read_wanted_fork(body);
+        const Lobby::Opened made = co_await lobby_.fork(table, wanted);
+        co_return opened(made);
+    }
+    not_found();
+}
+
+asio::awaitable<Response> Api::mine(const Request& request) {
+    std::vector<MatchLine> lines;
+    std::vector<std::shared_ptr<Table>> alive;  // the lines point into them
+    for (const Hold& hold : read_holds(request.body())) {
+        if (lines.size() == kMostMine) break;
+        const auto table = co_await lobby_.find(hold.match);
+        if (!table) continue;
+        const auto seats = table->seats_of(hold.tokens);
+        alive.push_back(table);
+        lines.push_back({.match = hold.match,
+                         .table = &table->match(),
+                         .mine = seats.value_or(std::vector<Seat>{}),
+                         .created = table->stored().created});
+    }
+    co_return json(mine_answer(lines));
+}
+
+Response Api::table_at(const Table& table, const std::string& ply, const Request& request) {
+    const auto number = read_number(ply, 0, 100'000'000);
+    if (!number) not_found();
+    const auto seats = seats_by_header(table, request);
+    const auto then = table.match().at(static_cast<std::size_t>(*number));
+    return json(
+        table_message(*then, {.match = table.stored().id,
+                              .mine = {},
+                              .look = seats.empty() ? std::nullopt : std::optional(seats.front()),
+                              .previous = std::nullopt,
+                              .story_from = 0,
+                              .seed = std::nullopt}));
+}
+
+asio::awaitable<Response> Api::audit(std::shared_ptr<Table> table) {
+    const std::string record = write_record(table->match(), table->revealed_seed());
+    const auto rolling =
+        on_worker(house_, [this, record] { return audit_record(house_.shelf, "record", record); });
+    const Audit audit = co_await rolling->finished();
+    constexpr std::array<std::string_view, 3> kResults{"proven", "not_revealed", "not_committed"};
+    co_return json(audit_answer(kResults.at(static_cast<std::size_t>(audit.result)), audit.outcomes,
+                                audit.dice, audit.inherited));
+}
+
+Response Api::opened(const Lobby::Opened& opened) const {
+    return json(match_answer(opened.table->match(), opened.table->stored().id, opened.seats),
+                http::status::created);
+}
+
+void Api::count_match(const std::string& from) {
+    // Forgetting all is the cheapest way to stay bounded, and favours nobody for long.
+    if (begun_.size() > kMostAddresses) begun_.clear();
+    const auto most = static_cast<double>(house_.limits.matches_per_hour);
+    auto& bucket = begun_.try_emplace(from, most / 3600, most).first->second;
+    if (!bucket.take())
+        throw Refusal{429, "too_many", "Too many matches were begun from here; wait a while."};
+}
+
+}  // namespace gravetide::server

@@ -1,0 +1,46 @@
+// The HTTP API of docs/protocol.md: one function from request to response.
+#pragma once
+
+#include <boost/beast/http/message.hpp>
+#include <boost/beast/http/string_body.hpp>
+#include <map>
+#include <string>
+
+#include "server/lobby.h"
+
+namespace gravetide::server {
+
+namespace http = boost::beast::http;
+using Request = http::request<http::string_body>;
+using Response = http::response<http::string_body>;
+
+class Api {
+public:
+    Api(House& house, Lobby& lobby) : house_(house), lobby_(lobby) {}
+
+    // Never throws: whatever goes wrong becomes an answer. From is the client's address.
+    asio::awaitable<Response> answer(const Request& request, const std::string& from);
+
+private:
+    struct Path;
+    asio::awaitable<Response> route(const Request& request, const Path& path,
+                                    const std::string& from);
+    asio::awaitable<Response> get(const Path& path, const Request& request);
+    asio::awaitable<Response> post(const Path& path, const Request& request,
+                                   const std::string& from);
+    asio::awaitable<Response> mine(const Request& request);
+    Response table_at(const Table& table, const std::string& ply, const Request& request);
+    asio::awaitable<Response> audit(std::shared_ptr<Table> table);
+    asio::awaitable<std::shared_ptr<Table>> table_of(const std::string& match);
+    Response opened(const Lobby::Opened& opened) const;
+    void count_match(const std::string& from);
+
+    House& house_;
+    Lobby& lobby_;
+    std::map<std::string, Bucket> begun_;  // matches by address
+};
+
+// Headers that every response carries.
+void add_security_headers(Response& response);
+
+}  // namespace gravetide::server

@@ -1,0 +1,50 @@
+// What one client, and all together, may ask of the table. Everything from outside is bounded.
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+#include <cstddef>
+
+namespace gravetide::server {
+
+struct Limits {
+    std::size_t sockets = 4096;
+    std::size_t sockets_per_address = 512;
+    std::size_t matches_per_hour = 500;  // begun by one address
+    std::size_t message_bytes = 16 * 1024;
+    std::size_t request_bytes = 64 * 1024;
+    std::size_t record_bytes = 4 * 1024 * 1024;
+    std::size_t waiting_messages = 256;  // to one slow reader before it is let go
+    double messages_per_second = 20;     // from one socket, on the average
+    double message_burst = 60;
+    std::chrono::seconds request_time{10};  // to send a whole request: slow ones are let go
+    std::chrono::seconds idle_time{75};
+    std::chrono::milliseconds bot_time{1500};
+    int bot_playouts = 1000;
+};
+
+// A bucket that fills with time: each request takes a drop out of it.
+class Bucket {
+public:
+    using Clock = std::chrono::steady_clock;
+
+    Bucket(double per_second, double burst)
+        : per_second_(per_second), burst_(burst), drops_(burst) {}
+
+    bool take(Clock::time_point now = Clock::now()) {
+        const std::chrono::duration<double> passed = now - last_;
+        last_ = now;
+        drops_ = std::min(burst_, drops_ + passed.count() * per_second_);
+        if (drops_ < 1) return false;
+        drops_ -= 1;
+        return true;
+    }
+
+private:
+    double per_second_;
+    double burst_;
+    double drops_;
+    Clock::time_point last_ = Clock::now();
+};
+
+}  // namespace gravetide::server

@@ -1,0 +1,115 @@
+#include "server/lobby.h"
+
+#include "engine/bad_input.h"
+#include "match/commitment.h"
+#include "store/keep.h"
+
+namespace gravetide::server {
+
+namespace {
+
+// Who says nothing plays the first seat against bots.
+std::vector<std::string> seat_texts(const std::vector<WantedSeat>& wanted, std::size_t seats) {
+    if (wanted.size() > seats)
+        throw BadInput("seats", std::to_string(wanted.size()) + " people for "
+                                    + std::to_string(seats) + " seats");
+    std::vector<std::string> texts;
+    for (const WantedSeat& seat : wanted) texts.push_back(seat.text());
+    if (texts.empty()) texts.emplace_back("human");
+    texts.resize(seats, "bot rollout");
+    return texts;
+}
+
+}  // namespace
+
+asio::awaitable<std::shared_ptr<Table>> Lobby::find(std::string match) {
+    if (const auto found = tables_.find(match); found != tables_.end()) co_return found->second;
+    struct Found {
+        std::optional<StoredMatch> stored;
+        Restored restored;
+    };
+    const auto reading = on_worker(house_, [this, match] {
+        Found read{.stored = house_.store.find(match), .restored = {}};
+        if (!read.stored) return read;
+        read.restored = load_match(house_.shelf, house_.store, match);
+        if (read.restored.match->ending().empty()) resume_dice(read.restored);
+        return read;
+    });
+    Found found = co_await reading->finished();
+    if (!found.stored) co_return nullptr;
+    // Somebody else may have asked for it in the meantime: one match, one table.
+    if (const auto there = tables_.find(match); there != tables_.end()) co_return there->second;
+    co_return lay(std::move(*found.stored), std::move(found.restored));
+}
+
+std::shared_ptr<Table> Lobby::lay(StoredMatch stored, Restored restored) {
+    const std::string id = stored.id;
+    auto table = std::make_shared<Table>(house_, std::move(stored), std::move(restored));
+    tables_[id] = table;
+    return table;
+}
+
+// Gives every human seat a token, and stores the match before anybody hears of it.
+asio::awaitable<Lobby::Opened> Lobby::seat_and_store(Restored restored) {
+    StoredMatch stored = as_stored(*restored.match, restored.seed);
+    Opened opened;
+    for (StoredSeat& seat : stored.seats) {
+        NewSeat made{.who = seat.who, .token = {}};
+        if (!seat.who.starts_with("bot ") && restored.match->ending().empty()) {
+            made.token = new_seat_token();
+            seat.token_hash = hash_of_token(made.token);
+        }
+        opened.seats.push_back(made);
+    }
+    const auto writing = on_worker(house_, [this, &stored, lines = log_lines(*restored.match)] {
+        house_.store.add(stored, lines);
+        return 0;
+    });
+    co_await writing->finished();
+    ++house_.metrics.matches;
+    opened.table = lay(std::move(stored), std::move(restored));
+    opened.table->wake();
+    co_return opened;
+}
+
+asio::awaitable<Lobby::Opened> Lobby::open(WantedMatch wanted) {
+    NewMatch match{.game = wanted.game, .options = wanted.options, .words = wanted.words};
+    match.seats =
+        seat_texts(wanted.seats, house_.shelf.seat_names(wanted.game, wanted.options).size());
+    const Seed secret = random_seed();
+    Restored restored{
+        .match = house_.shelf.begin(match, secret), .seed = secret, .dice = std::nullopt};
+    co_return co_await seat_and_store(std::move(restored));
+}
+
+asio::awaitable<Lobby::Opened> Lobby::fork(std::shared_ptr<Table> from, WantedFork wanted) {
+    const Match& match = from->match();
+    if (wanted.ply > match.plies()) throw BadInput("ply", "the match is not that long");
+    const Seed secret = random_seed();
+    Header header = match.header();
+    header.seats = seat_texts(wanted.seats, header.seats.size());
+    header.words.clear();
+    header.commitment = commitment_to(secret);
+    header.inherited = wanted.ply;
+    Restored restored{
+        .match = match.fork(wanted.ply, header), .seed = secret, .dice = std::nullopt};
+    restored.match->start_rolling(Dice(dice_seed(secret, header.words)));
+    co_return co_await seat_and_store(std::move(restored));
+}
+
+asio::awaitable<Lobby::Opened> Lobby::open_record(std::string text) {
+    const auto reading = on_worker(house_, [this, &text] {
+        Restored read = read_for_store(house_.shelf, "record", text);
+        // A match that was just given new dice rolls already.
+        if (read.match->ending().empty()) resume_dice(read);
+        return read;
+    });
+    Restored restored = co_await reading->finished();
+    co_return co_await seat_and_store(std::move(restored));
+}
+
+void Lobby::tidy() {
+    std::erase_if(tables_, [](const auto& each) { return each.second->is_idle(); });
+}
+
+}  // namespace gravetide::server

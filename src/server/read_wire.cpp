@@ -1,0 +1,210 @@
+// Reading what pages send.
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <nlohmann/json.hpp>
+
+#include "engine/bad_input.h"
+#include "engine/text.h"
+#include "server/wire.h"
+
+namespace gravetide::server {
+
+namespace {
+
+using nlohmann::json;
+
+constexpr std::size_t kMostSeats = 16;
+constexpr std::size_t kMostHolds = 200;
+constexpr std::size_t kLongestChat = 500;
+constexpr std::size_t kLongestNotes = 8000;
+constexpr std::size_t kLongestName = 40;
+constexpr std::size_t kTokenDigits = 32;
+
+[[noreturn]] void refuse(const std::string& what) { throw BadInput("message", what); }
+
+json parse(std::string_view text) {
+    // Deep nesting costs the parser nothing but its destructor a stack, so it is cut off early.
+    int depth = 0;
+    const auto shallow = [&](int, json::parse_event_t event, const json&) {
+        if (event == json::parse_event_t::object_start || event == json::parse_event_t::array_start)
+            ++depth;
+        if (event == json::parse_event_t::object_end || event == json::parse_event_t::array_end)
+            --depth;
+        if (depth > 8) refuse("nested too deep");
+        return true;
+    };
+    try {
+        json value = json::parse(text, shallow);
+        if (!value.is_object()) refuse("not a JSON object");
+        return value;
+    } catch (const json::exception&) {
+        refuse("not JSON");
+    }
+}
+
+const json& at(const json& object, const char* key) {
+    const auto found = object.find(key);
+    if (found == object.end()) refuse(std::string("lacks '") + key + "'");
+    return *found;
+}
+
+std::string text(const json& value, std::size_t most) {
+    if (!value.is_string()) refuse("a text was expected");
+    const auto& string = value.get_ref<const std::string&>();
+    if (string.size() > most) refuse("a text is too long");
+    return string;
+}
+
+std::size_t number(const json& value) {
+    if (!value.is_number_unsigned() || value.get<std::uint64_t>() > 1'000'000'000)
+        refuse("a number was expected");
+    return value.get<std::size_t>();
+}
+
+// One line that may stand in a record.
+std::string line(const json& value, std::size_t most) {
+    std::string string = text(value, most);
+    if (printable(string, most) != string || !is_clean_utf8(string) || trim(string) != string)
+        refuse("a text holds what a line cannot");
+    return string;
+}
+
+const json& list(const json& value, std::size_t most) {
+    if (!value.is_array() || value.size() > most) refuse("a list was expected, and not so long");
+    return value;
+}
+
+std::string token(const json& value) {
+    std::string string = text(value, kTokenDigits);
+    const auto is_hex = [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); };
+    if (string.size() != kTokenDigits || !std::ranges::all_of(string, is_hex))
+        refuse("not a token");
+    return string;
+}
+
+std::optional<Seat> seat(const json& object) {
+    const auto found = object.find("seat");
+    if (found == object.end() || found->is_null()) return std::nullopt;
+    const std::size_t place = number(*found);
+    if (place >= kMostSeats) refuse("there is no such seat");
+    return player(static_cast<int>(place));
+}
+
+Asked::Kind kind(const std::string& name) {
+    constexpr std::array<std::string_view, 8> kNames{"hello", "play",   "undo", "consent",
+                                                     "look",  "resync", "chat", "notes"};
+    const auto found = find_name(kNames, name);
+    if (!found) refuse("there is no message '" + printable(name, 20) + "'");
+    return static_cast<Asked::Kind>(*found);
+}
+
+// Ids are strings: 64 bits do not fit a page's numbers.
+ActionId action_id(const json& value) {
+    const std::string digits = text(value, 20);
+    ActionId id = 0;
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), id);
+    if (error != std::errc{} || end != digits.data() + digits.size()) refuse("not an action id");
+    return id;
+}
+
+void read_play(const json& object, Asked& asked) {
+    asked.at = number(at(object, "at"));
+    if (object.contains("id"))
+        asked.action = action_id(object["id"]);
+    else
+        asked.text = text(at(object, "text"), 200);
+}
+
+std::vector<WantedSeat> read_seats(const json& value) {
+    std::vector<WantedSeat> seats;
+    for (const json& row : list(value, kMostSeats)) {
+        if (!row.is_object()) refuse("a seat is an object");
+        const std::string who = text(at(row, "who"), 10);
+        WantedSeat wanted;
+        if (who == "bot") {
+            wanted.who = WantedSeat::Who::Bot;
+            wanted.bot = read_bot(text(at(row, "bot"), 20));
+            if (!wanted.bot) refuse("there is no such bot");
+        } else if (who == "link" || who == "me") {
+            wanted.who = who == "me" ? WantedSeat::Who::Me : WantedSeat::Who::Link;
+        } else {
+            refuse("a seat is me, link or bot");
+        }
+        if (row.contains("name")) wanted.name = line(row["name"], kLongestName);
+        seats.push_back(wanted);
+    }
+    return seats;
+}
+
+}  // namespace
+
+Asked read_message(std::string_view message) {
+    const json object = parse(message);
+    Asked asked{.kind = kind(text(at(object, "t"), 20)), .seat = seat(object)};
+    if (object.contains("n")) asked.number = number(object["n"]);
+    switch (asked.kind) {
+    case Asked::Kind::Hello:
+        asked.match = text(at(object, "match"), 64);
+        for (const json& each : list(at(object, "tokens"), kMostSeats))
+            asked.tokens.push_back(token(each));
+        break;
+    case Asked::Kind::Play: read_play(object, asked); break;
+    case Asked::Kind::Undo: asked.at = number(at(object, "at")); break;
+    case Asked::Kind::Consent:
+        if (!at(object, "yes").is_boolean()) refuse("yes or no?");
+        asked.yes = object["yes"].get<bool>();
+        break;
+    case Asked::Kind::Chat: asked.text = line(at(object, "text"), kLongestChat); break;
+    case Asked::Kind::Notes:
+        asked.text = text(at(object, "text"), kLongestNotes);
+        if (!is_clean_utf8(asked.text)) refuse("a text holds what notes cannot");
+        break;
+    case Asked::Kind::Look:
+    case Asked::Kind::Resync: break;
+    }
+    return asked;
+}
+
+std::string WantedSeat::text() const {
+    if (bot) return "bot " + std::string(name_of(*bot));
+    return name.empty() ? "human" : "human " + name;
+}
+
+WantedMatch read_wanted_match(std::string_view body) {
+    const json object = parse(body);
+    WantedMatch wanted{.game = text(at(object, "game"), 40)};
+    if (object.contains("options")) {
+        if (!object["options"].is_object() || object["options"].size() > 32)
+            refuse("options is an object");
+        for (const auto& [key, value] : object["options"].items())
+            wanted.options.emplace_back(key, line(value, 60));
+    }
+    if (object.contains("seats")) wanted.seats = read_seats(object["seats"]);
+    if (object.contains("words"))
+        for (const json& each : list(object["words"], kMostSeats))
+            wanted.words.push_back(line(each, 200));
+    return wanted;
+}
+
+WantedFork read_wanted_fork(std::string_view body) {
+    const json object = parse(body);
+    WantedFork wanted{.ply = number(at(object, "ply"))};
+    if (object.contains("seats")) wanted.seats = read_seats(object["seats"]);
+    return wanted;
+}
+
+std::vector<Hold> read_holds(std::string_view body) {
+    const json object = parse(body);
+    std::vector<Hold> holds;
+    for (const json& row : list(at(object, "holds"), kMostHolds)) {
+        if (!row.is_object()) refuse("a hold is an object");
+        Hold hold{.match = text(at(row, "match"), 64)};
+        for (const json& each : list(at(row, "tokens"), kMostSeats))
+            hold.tokens.push_back(token(each));
+        holds.push_back(hold);
+    }
+    return holds;
+}
+
+}  // namespace gravetide::server

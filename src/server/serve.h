@@ -1,0 +1,24 @@
+// gravetide serve: the table on a port, until it is told to stop.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "match/shelf.h"
+#include "server/limits.h"
+
+namespace gravetide::server {
+
+struct Serving {
+    std::string address = "127.0.0.1";
+    std::optional<unsigned short> port{};  // none: 8080, or the next that is free
+    std::string database{};
+    Limits limits{};
+    unsigned workers = 2;
+    bool log = true;
+};
+
+// BadInput when the address, the port or the database cannot be had.
+int serve(const Shelf& shelf, const Serving& serving);
+
+}  // namespace gravetide::server

@@ -1,0 +1,390 @@
+#include "server/table.h"
+
+#include <algorithm>
+#include <boost/asio/post.hpp>
+#include <chrono>
+
+#include "engine/bad_input.h"
+#include "store/keep.h"
+
+namespace gravetide::server {
+
+namespace {
+
+constexpr std::size_t kMostWaiting = 64;
+constexpr std::size_t kMostChatLines = 2000;
+
+bool holds(const Guest& guest, Seat seat) {
+    return std::ranges::find(guest.seats, seat) != guest.seats.end();
+}
+
+}  // namespace
+
+Table::Table(House& house, StoredMatch stored, Restored restored)
+    : house_(house), stored_(std::move(stored)), restored_(std::move(restored)) {
+    ++house_.metrics.tables;
+}
+
+Table::~Table() { --house_.metrics.tables; }
+
+std::optional<Seed> Table::revealed_seed() const {
+    return match().to_act() == Seat::Nobody ? restored_.seed : std::nullopt;
+}
+
+std::optional<std::vector<Seat>> Table::seats_of(const std::vector<std::string>& tokens) const {
+    std::vector<Seat> seats;
+    for (const std::string& token : tokens) {
+        const auto found =
+            std::ranges::find(stored_.seats, hash_of_token(token), &StoredSeat::token_hash);
+        if (found == stored_.seats.end()) return std::nullopt;
+        const Seat seat = player(static_cast<int>(found - stored_.seats.begin()));
+        if (std::ranges::find(seats, seat) == seats.end()) seats.push_back(seat);
+    }
+    std::ranges::sort(seats);
+    return seats;
+}
+
+asio::awaitable<void> Table::welcome(GuestPtr guest) {
+    const auto self = shared_from_this();
+    guests_.push_back(guest);
+    if (!saving_) show(guest);  // otherwise the end of saving shows it to all
+    struct Papers {
+        std::vector<ChatLine> chat;
+        std::vector<std::string> notes;
+    };
+    const auto reading = on_worker(house_, [this, seats = guest->seats] {
+        Papers read{.chat = house_.store.chat(stored_.id), .notes = {}};
+        for (const Seat seat : seats)
+            read.notes.push_back(house_.store.notes(stored_.id, number_of(seat)));
+        return read;
+    });
+    const Papers papers = co_await reading->finished();
+    chat_lines_ = papers.chat.size();
+    guest->send(chat_message(papers.chat));
+    for (std::size_t i = 0; i < papers.notes.size(); ++i)
+        guest->send(notes_message(guest->seats[i], papers.notes[i]));
+    if (thinking_) guest->send(thinking_message(thinking_));
+    tell_who_is_here();
+    wake();
+}
+
+void Table::leave(const GuestPtr& guest) {
+    std::erase(guests_, guest);
+    std::erase_if(waiting_, [&](const auto& each) { return each.first == guest; });
+    tell_who_is_here();
+}
+
+void Table::take(const GuestPtr& guest, const Asked& asked) {
+    using Kind = Asked::Kind;
+    const bool can_go_on = asked.kind == Kind::Chat || asked.kind == Kind::Notes;
+    if (!saving_ || can_go_on) return handle(guest, asked);
+    if (waiting_.size() < kMostWaiting)
+        waiting_.emplace_back(guest, asked);
+    else
+        refuse(guest, asked, "too_fast", "The table is busy.");
+}
+
+void Table::handle(const GuestPtr& guest, const Asked& asked) {
+    switch (asked.kind) {
+    case Asked::Kind::Play: return play(guest, asked);
+    case Asked::Kind::Undo: return undo(guest, asked);
+    case Asked::Kind::Consent: return consent(guest, asked);
+    case Asked::Kind::Look: return look(guest, asked);
+    case Asked::Kind::Hello:
+    case Asked::Kind::Resync: guest->log.reset(); return show(guest);
+    case Asked::Kind::Chat:
+        return asio::co_spawn(house_.network, chat(guest, asked), asio::detached);
+    case Asked::Kind::Notes:
+        return asio::co_spawn(house_.network, notes(guest, asked), asio::detached);
+    }
+}
+
+void Table::refuse(const GuestPtr& guest, const Asked& asked, std::string_view why,
+                   const std::string& text, const Rule* rule) {
+    ++house_.metrics.refused;
+    guest->send(refused_message(asked.number, why, text, rule));
+}
+
+// A page decides about the table it sees. If the log already holds that very decision at that
+// place, the page sent it twice because it never heard the answer.
+bool Table::refuse_stale(const GuestPtr& guest, const Asked& asked,
+                         std::optional<ActionId> action) {
+    const auto& log = match().log();
+    if (asked.at == log.size()) return false;
+    if (action && asked.at < log.size()) {
+        const Entry& there = log[asked.at];
+        if (there.kind == Entry::Kind::Decision && there.seat == asked.seat
+            && there.action == *action) {
+            guest->send(ack_message(asked.number, log.size()));
+            return true;
+        }
+    }
+    refuse(guest, asked, "stale", "The table has moved on since.");
+    guest->log.reset();
+    show(guest);
+    return true;
+}
+
+void Table::play(const GuestPtr& guest, const Asked& asked) {
+    if (!asked.seat || !holds(*guest, *asked.seat))
+        return refuse(guest, asked, "not_your_seat", "That is not your seat.");
+    const auto action = asked.action ? asked.action : match().read(asked.text);
+    if (!action) return refuse(guest, asked, "no_such_action", "That is no action of this game.");
+    if (refuse_stale(guest, asked, action)) return;
+    if (match().to_act() == Seat::Nobody) return refuse(guest, asked, "over", "The match is over.");
+    if (match().to_act() != *asked.seat)
+        return refuse(guest, asked, "not_your_turn", "It is not your turn.");
+    const std::size_t first = match().log().size();
+    const std::size_t ply = match().plies();
+    if (const Rule* rule = table().play(*action))
+        return refuse(guest, asked, "rule", "You cannot do that: " + std::string(rule->text), rule);
+    pending_undo_.reset();
+    changed_from_ = std::min(changed_from_, ply);
+    keep(
+        first,
+        [this, guest, number = asked.number] {
+            ++house_.metrics.decisions;
+            guest->send(ack_message(number, match().log().size()));
+        },
+        [this, guest, asked] {
+            refuse(guest, asked, "not_stored",
+                   "The table could not write that down; it was not played.");
+        });
+}
+
+// Everybody else who decides for a human seat; bots agree to everything.
+std::set<Seat> Table::others_to_ask(const GuestPtr& guest, Seat seat) const {
+    std::set<Seat> others;
+    for (std::size_t i = 0; i < stored_.seats.size(); ++i) {
+        const Seat other = player(static_cast<int>(i));
+        if (other != seat && !holds(*guest, other) && !stored_.seats[i].token_hash.empty())
+            others.insert(other);
+    }
+    return others;
+}
+
+void Table::undo(const GuestPtr& guest, const Asked& asked) {
+    if (!asked.seat || !holds(*guest, *asked.seat))
+        return refuse(guest, asked, "not_your_seat", "That is not your seat.");
+    if (refuse_stale(guest, asked, std::nullopt)) return;
+    const Undone may = match().may_undo(*asked.seat);
+    if (may == Undone::NothingToUndo)
+        return refuse(guest, asked, "nothing_to_undo", "You have decided nothing yet.");
+    if (may == Undone::NeedsConsent) {
+        const auto others = others_to_ask(guest, *asked.seat);
+        if (!others.empty()) {
+            pending_undo_ = PendingUndo{*asked.seat, others};
+            for (const GuestPtr& other : guests_)
+                if (std::ranges::any_of(others, [&](Seat seat) { return holds(*other, seat); }))
+                    other->send(ask_undo_message(match(), *asked.seat));
+            return refuse(guest, asked, "waiting_for_consent", "The others are asked.");
+        }
+    }
+    take_back(*asked.seat, [this, guest, number = asked.number] {
+        guest->send(ack_message(number, match().log().size()));
+    });
+}
+
+void Table::take_back(Seat seat, std::function<void()> kept) {
+    const std::size_t first = match().log().size();
+    table().undo(seat, Consent::Everyone);
+    pending_undo_.reset();
+    changed_from_ = std::min(changed_from_, match().plies());
+    keep(first, std::move(kept), [] {});
+}
+
+void Table::consent(const GuestPtr& guest, const Asked& asked) {
+    if (!asked.seat || !holds(*guest, *asked.seat))
+        return refuse(guest, asked, "not_your_seat", "That is not your seat.");
+    if (!pending_undo_ || !pending_undo_->asked.contains(*asked.seat))
+        return refuse(guest, asked, "stale", "Nobody is asking that any more.");
+    if (!asked.yes) {
+        pending_undo_.reset();
+        return tell_all(undo_answer_message(false));
+    }
+    pending_undo_->asked.erase(*asked.seat);
+    if (!pending_undo_->asked.empty()) return;
+    take_back(pending_undo_->seat, [this] { tell_all(undo_answer_message(true)); });
+}
+
+void Table::look(const GuestPtr& guest, const Asked& asked) {
+    if (!asked.seat || !holds(*guest, *asked.seat))
+        return refuse(guest, asked, "not_your_seat", "That is not your seat.");
+    guest->look = asked.seat;
+    guest->log.reset();
+    show(guest);
+}
+
+std::string Table::name_of_guest(const Guest& guest) const {
+    if (guest.seats.empty()) return "a watcher";
+    return match().seat_names().at(number_of(guest.seats.front()));
+}
+
+asio::awaitable<void> Table::chat(GuestPtr guest, Asked asked) {
+    const auto self = shared_from_this();
+    if (chat_lines_ >= kMostChatLines)
+        co_return refuse(guest, asked, "too_fast", "This table has talked enough.");
+    ++chat_lines_;
+    try {
+        const std::string who = name_of_guest(*guest);
+        const auto writing = on_worker(house_, [this, who, text = asked.text] {
+            return house_.store.add_chat(stored_.id, who, text);
+        });
+        const std::size_t number = co_await writing->finished();
+        tell_all(chat_message({{number, who, asked.text}}));
+        guest->send(ack_message(asked.number, match().log().size()));
+    } catch (const BadInput&) {
+        refuse(guest, asked, "not_stored", "The table could not write that down.");
+    }
+}
+
+asio::awaitable<void> Table::notes(GuestPtr guest, Asked asked) {
+    const auto self = shared_from_this();
+    if (!asked.seat || !holds(*guest, *asked.seat))
+        co_return refuse(guest, asked, "not_your_seat", "That is not your seat.");
+    try {
+        const auto writing =
+            on_worker(house_, [this, seat = number_of(*asked.seat), text = asked.text] {
+                house_.store.set_notes(stored_.id, seat, text);
+                return 0;
+            });
+        co_await writing->finished();
+        guest->send(ack_message(asked.number, match().log().size()));
+    } catch (const BadInput&) {
+        refuse(guest, asked, "not_stored", "The table could not write that down.");
+    }
+}
+
+// Hands the new lines of the log to the store; kept or lost is called on this thread afterwards.
+void Table::keep(std::size_t first, std::function<void()> kept, std::function<void()> lost) {
+    saving_ = true;
+    const auto begin = std::chrono::steady_clock::now();
+    auto done = [self = shared_from_this(), begin, kept = std::move(kept),
+                 lost = std::move(lost)](const std::string& error) {
+        const auto waited = std::chrono::steady_clock::now() - begin;
+        ++self->house_.metrics.store_waits;
+        self->house_.metrics.store_microseconds += static_cast<std::uint64_t>(
+            std::chrono::duration_cast<std::chrono::microseconds>(waited).count());
+        asio::post(self->house_.network,
+                   [self, error, kept, lost] { self->stored_or_not(error, kept, lost); });
+    };
+    house_.store.append(
+        stored_.id,
+        {.first = first, .lines = log_lines(match(), first), .ending = match().ending()},
+        std::move(done));
+}
+
+void Table::stored_or_not(const std::string& error, const std::function<void()>& kept,
+                          const std::function<void()>& lost) {
+    if (error.empty()) {
+        kept();
+        return go_on();
+    }
+    ++house_.metrics.not_stored;
+    lost();
+    asio::co_spawn(house_.network, read_again(), asio::detached);
+}
+
+// The store has the truth: another server may have moved on, or the disk may be full.
+asio::awaitable<void> Table::read_again() {
+    const auto self = shared_from_this();
+    try {
+        const auto reading = on_worker(house_, [this] {
+            Restored again = load_match(house_.shelf, house_.store, stored_.id);
+            resume_dice(again);
+            return again;
+        });
+        restored_ = co_await reading->finished();
+        for (const GuestPtr& guest : guests_) guest->log.reset();
+        go_on();
+    } catch (const BadInput& error) {
+        tell_all(
+            error_message("internal", std::string("The table cannot be read: ") + error.what()));
+    }
+}
+
+void Table::go_on() {
+    saving_ = false;
+    show_all();
+    while (!waiting_.empty() && !saving_) {
+        const auto [guest, asked] = waiting_.front();
+        waiting_.pop_front();
+        handle(guest, asked);
+    }
+    wake();
+}
+
+void Table::wake() {
+    if (saving_ || thinking_ || !is_player(match().to_act())) return;
+    const Seat seat = match().to_act();
+    const std::string& who = match().header().seats.at(number_of(seat));
+    const auto bot = who.starts_with("bot ") ? read_bot(who.substr(4)) : std::nullopt;
+    if (!bot) return;
+    thinking_ = seat;
+    tell_all(thinking_message(thinking_));
+    ++house_.metrics.bot_thoughts;
+    const std::size_t log = match().log().size();
+    auto think = [self = shared_from_this(), log, thinker = match().thinker(*bot)] {
+        const auto enough = std::chrono::steady_clock::now() + self->house_.limits.bot_time;
+        Dice dice(random_seed());
+        const ActionId action =
+            thinker(dice, {.playouts = self->house_.limits.bot_playouts,
+                           .stop = [enough] { return std::chrono::steady_clock::now() > enough; }});
+        asio::post(self->house_.network, [self, log, action] { self->bot_decided(log, action); });
+    };
+    asio::post(house_.workers, std::move(think));
+}
+
+// Something may have been taken back while the bot thought; then it thinks again.
+void Table::bot_decided(std::size_t log, ActionId action) {
+    thinking_.reset();
+    if (saving_) return;  // what is being saved will wake it again
+    if (match().log().size() != log) return wake();
+    const std::size_t ply = match().plies();
+    if (table().play(action)) return;
+    changed_from_ = std::min(changed_from_, ply);
+    tell_all(thinking_message(std::nullopt));
+    keep(
+        log, [this] { ++house_.metrics.decisions; }, [] {});
+}
+
+void Table::show(const GuestPtr& guest) {
+    // Who shares a screen looks with the eyes of the seat whose turn it is.
+    const auto before = guest->look;
+    if (holds(*guest, match().to_act()))
+        guest->look = match().to_act();
+    else if (!guest->look && !guest->seats.empty())
+        guest->look = guest->seats.front();
+    // Other eyes read another story, so it is told from the beginning.
+    if (guest->look != before) guest->log.reset();
+    const std::size_t from = guest->log ? std::min(guest->told, changed_from_) : 0;
+    guest->send(table_message(match(), {.match = stored_.id,
+                                        .mine = guest->seats,
+                                        .look = guest->look,
+                                        .previous = guest->log,
+                                        .story_from = from,
+                                        .seed = revealed_seed()}));
+    guest->log = match().log().size();
+    guest->told = match().plies();
+}
+
+void Table::show_all() {
+    for (const GuestPtr& guest : guests_) show(guest);
+    changed_from_ = match().plies();
+}
+
+void Table::tell_all(const std::string& message) {
+    for (const GuestPtr& guest : guests_) guest->send(message);
+}
+
+void Table::tell_who_is_here() {
+    std::vector<int> seats(stored_.seats.size());
+    int watchers = 0;
+    for (const GuestPtr& guest : guests_) {
+        if (guest->seats.empty()) ++watchers;
+        for (const Seat seat : guest->seats) ++seats.at(number_of(seat));
+    }
+    tell_all(here_message(seats, watchers));
+}
+
+}  // namespace gravetide::server

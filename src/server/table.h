@@ -1,0 +1,104 @@
+// A table: one match, the people at it, and the bots. Lives on the network thread alone.
+//
+// A decision is played in memory, written down by the store, and only then acknowledged and shown
+// to anybody. Whatever is asked meanwhile waits. When the store fails, the match is read again from
+// it: what the store holds is the truth.
+#pragma once
+
+#include <deque>
+#include <functional>
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "match/record.h"
+#include "server/house.h"
+#include "server/wire.h"
+
+namespace gravetide::server {
+
+// One page that is at the table.
+struct Guest {
+    std::function<void(std::string)> send{};
+    std::string where{};  // its address, for the log
+    std::vector<Seat> seats{};
+    std::optional<Seat> look{};
+    // What it was last sent: the log's length, and up to which ply the story is known to it.
+    std::optional<std::size_t> log{};
+    std::size_t told = 0;
+};
+
+class Table : public std::enable_shared_from_this<Table> {
+public:
+    // The match must be rolling already if it is to go on.
+    Table(House& house, StoredMatch stored, Restored restored);
+    ~Table();
+    Table(const Table&) = delete;
+    Table& operator=(const Table&) = delete;
+
+    const Match& match() const { return *restored_.match; }
+    const StoredMatch& stored() const { return stored_; }
+    std::optional<Seed> revealed_seed() const;
+
+    // The seats these tokens hold; nothing when one of them holds none.
+    std::optional<std::vector<Seat>> seats_of(const std::vector<std::string>& tokens) const;
+
+    // Everything the guest is due, once chat and notes are read. The seats are the guest's by
+    // token.
+    asio::awaitable<void> welcome(std::shared_ptr<Guest> guest);
+    void leave(const std::shared_ptr<Guest>& guest);
+    void take(const std::shared_ptr<Guest>& guest, const Asked& asked);
+
+    // Lets a bot think if it is a bot's turn.
+    void wake();
+    bool is_idle() const { return guests_.empty() && !saving_ && !thinking_; }
+
+private:
+    using GuestPtr = std::shared_ptr<Guest>;
+    struct PendingUndo {
+        Seat seat;
+        std::set<Seat> asked;  // who has not answered yet
+    };
+
+    Match& table() { return *restored_.match; }
+    void handle(const GuestPtr& guest, const Asked& asked);
+    void play(const GuestPtr& guest, const Asked& asked);
+    void undo(const GuestPtr& guest, const Asked& asked);
+    void consent(const GuestPtr& guest, const Asked& asked);
+    void look(const GuestPtr& guest, const Asked& asked);
+    asio::awaitable<void> chat(GuestPtr guest, Asked asked);
+    asio::awaitable<void> notes(GuestPtr guest, Asked asked);
+
+    bool refuse_stale(const GuestPtr& guest, const Asked& asked, std::optional<ActionId> action);
+    void refuse(const GuestPtr& guest, const Asked& asked, std::string_view why,
+                const std::string& text, const Rule* rule = nullptr);
+    std::set<Seat> others_to_ask(const GuestPtr& guest, Seat seat) const;
+    void take_back(Seat seat, std::function<void()> kept);
+
+    void keep(std::size_t first, std::function<void()> kept, std::function<void()> lost);
+    void stored_or_not(const std::string& error, const std::function<void()>& kept,
+                       const std::function<void()>& lost);
+    asio::awaitable<void> read_again();
+    void go_on();
+
+    void bot_decided(std::size_t log, ActionId action);
+    void show(const GuestPtr& guest);
+    void show_all();
+    void tell_all(const std::string& message);
+    void tell_who_is_here();
+    std::string name_of_guest(const Guest& guest) const;
+
+    House& house_;
+    StoredMatch stored_;
+    Restored restored_;
+    std::vector<GuestPtr> guests_;
+    std::deque<std::pair<GuestPtr, Asked>> waiting_;
+    std::optional<PendingUndo> pending_undo_;
+    std::optional<Seat> thinking_;
+    std::size_t changed_from_ = 0;  // the first ply that was not yet shown as it is now
+    std::size_t chat_lines_ = 0;
+    bool saving_ = false;
+};
+
+}  // namespace gravetide::server

@@ -1,0 +1,108 @@
+// The messages of docs/protocol.md: reading what a page sends, writing what the table says. JSON
+// stays in wire.cpp; every byte read here is hostile until it has passed.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "match/match.h"
+#include "match/shelf.h"
+#include "store/store.h"
+
+namespace gravetide::server {
+
+// What a page asked over its WebSocket.
+struct Asked {
+    enum class Kind : std::uint8_t { Hello, Play, Undo, Consent, Look, Resync, Chat, Notes };
+    Kind kind{};
+    std::uint64_t number = 0;           // the page's own count
+    std::string match{};                // of hello
+    std::vector<std::string> tokens{};  // of hello
+    std::optional<Seat> seat{};
+    std::size_t at = 0;                // the log length the page saw
+    std::optional<ActionId> action{};  // by id,
+    std::string text{};                // or typed; of chat and notes the text
+    bool yes = false;
+};
+
+// BadInput when it is no message.
+Asked read_message(std::string_view text);
+
+// A seat as a page wants it when a match is begun.
+struct WantedSeat {
+    enum class Who : std::uint8_t { Me, Link, Bot };
+    Who who{};
+    std::optional<Bot> bot{};
+    std::string name{};
+
+    // As records have it: "human Anna", "bot rollout".
+    std::string text() const;
+};
+
+struct WantedMatch {
+    std::string game{};
+    Words options{};
+    std::vector<WantedSeat> seats{};
+    std::vector<std::string> words{};
+};
+struct WantedFork {
+    std::size_t ply = 0;
+    std::vector<WantedSeat> seats{};
+};
+struct Hold {
+    std::string match{};
+    std::vector<std::string> tokens{};
+};
+
+WantedMatch read_wanted_match(std::string_view json);
+WantedFork read_wanted_fork(std::string_view json);
+std::vector<Hold> read_holds(std::string_view json);
+
+// How a table looks to one guest.
+struct Looking {
+    std::string match{};
+    std::vector<Seat> mine{};
+    std::optional<Seat> look{};
+    std::optional<std::size_t> previous{};  // the log length the guest has; none: send everything
+    std::size_t story_from = 0;             // the first ply that is told anew
+    std::optional<Seed> seed{};             // once it may be known
+};
+
+std::string table_message(const Match& match, const Looking& looking);
+
+std::string ack_message(std::uint64_t number, std::size_t at);
+std::string refused_message(std::uint64_t number, std::string_view why, const std::string& text,
+                            const Rule* rule = nullptr);
+std::string ask_undo_message(const Match& match, Seat seat);
+std::string undo_answer_message(bool yes);
+std::string thinking_message(std::optional<Seat> seat);
+std::string chat_message(const std::vector<ChatLine>& lines);
+std::string notes_message(Seat seat, const std::string& text);
+std::string here_message(const std::vector<int>& seats, int watchers);
+std::string error_message(std::string_view code, const std::string& text);
+
+// Answers of the HTTP API.
+struct MatchLine {
+    std::string match{};
+    const Match* table = nullptr;
+    std::vector<Seat> mine{};
+    std::int64_t created = 0;
+};
+struct NewSeat {
+    std::string who{};
+    std::string token{};  // empty: a bot's
+};
+std::string error_answer(std::string_view code, const std::string& text);
+std::string games_answer(const Shelf& shelf);
+std::string rules_answer(const Ledger& ledger);
+std::string seats_answer(const std::vector<std::string>& names);
+std::string match_answer(const Match& match, const std::string& id,
+                         const std::vector<NewSeat>& seats);
+std::string mine_answer(const std::vector<MatchLine>& lines);
+std::string audit_answer(std::string_view result, std::size_t outcomes, std::size_t dice,
+                         std::size_t inherited);
+
+}  // namespace gravetide::server

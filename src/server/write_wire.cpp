@@ -1,0 +1,255 @@
+// Writing what the table says.
+#include <nlohmann/json.hpp>
+
+#include "match/record.h"
+#include "server/wire.h"
+
+namespace gravetide::server {
+
+namespace {
+
+using nlohmann::json;
+
+json seat_or_null(std::optional<Seat> seat) {
+    return seat && is_player(*seat) ? json(number_of(*seat)) : json(nullptr);
+}
+
+json options_of(const Match& match) {
+    json options = json::object();
+    for (const auto& [key, value] : match.header().options) options[key] = value;
+    return options;
+}
+
+bool holds(const std::vector<Seat>& seats, Seat seat) {
+    return std::ranges::find(seats, seat) != seats.end();
+}
+
+json seats_of(const Match& match, const std::vector<Seat>& mine) {
+    json seats = json::array();
+    const auto names = match.seat_names();
+    for (std::size_t i = 0; i < names.size(); ++i)
+        seats.push_back({{"name", names[i]},
+                         {"who", match.header().seats.at(i)},
+                         {"mine", holds(mine, player(static_cast<int>(i)))}});
+    return seats;
+}
+
+json stages_of(const Match& match) {
+    json stages = json::array();
+    for (const Stage& stage : match.stages())
+        stages.push_back({{"name", stage.name}, {"rule", stage.rule->id}});
+    return stages;
+}
+
+json choices_of(const Match& match) {
+    json choices = json::array();
+    for (const Choice& choice : match.choices())
+        choices.push_back({{"id", std::to_string(choice.id)},
+                           {"text", choice.text},
+                           {"verb", choice.text.substr(0, choice.text.find(' '))}});
+    return choices;
+}
+
+json story_of(const Match& match, Seat reader, std::size_t from) {
+    json story = json::array();
+    for (const StoryLine& line : match.story(reader, from))
+        story.push_back({{"ply", line.ply}, {"text", line.text}, {"rule", line.rule->id}});
+    return story;
+}
+
+// Luck is open to all: faces never say more than the outcome everybody sees.
+json dice_of(const Match& match, std::size_t from) {
+    json rolls = json::array();
+    for (std::size_t ply = from; ply < match.plies(); ++ply) {
+        if (match.ply(ply).dice.empty()) continue;
+        json dice = json::array();
+        for (const Die& die : match.ply(ply).dice)
+            dice.push_back({{"sides", die.sides}, {"face", die.face}, {"group", die.group}});
+        rolls.push_back({{"ply", ply}, {"dice", dice}});
+    }
+    return rolls;
+}
+
+// Whether the seats see different tables right now: a shared screen then needs handing over.
+bool has_secrets(const Match& match) {
+    const std::string open = match.view(Seat::Nobody);
+    for (std::size_t i = 0; i < match.seat_names().size(); ++i)
+        if (match.view(player(static_cast<int>(i))) != open) return true;
+    return false;
+}
+
+std::string error_object(std::string_view code, const std::string& text) {
+    return json{{"error", {{"code", code}, {"text", text}}}}.dump();
+}
+
+std::string said(const json& message) {
+    return message.dump(-1, ' ', false, json::error_handler_t::replace);
+}
+
+}  // namespace
+
+std::string table_message(const Match& match, const Looking& looking) {
+    const Seat reader = looking.look.value_or(Seat::Nobody);
+    const bool over = match.to_act() == Seat::Nobody;
+    json facts = json::array();
+    for (const Fact& fact : match.facts(reader)) facts.push_back({fact.key, fact.value});
+    const bool may_choose =
+        looking.look && match.to_act() == *looking.look && holds(looking.mine, *looking.look);
+    json scores = json::array();
+    for (std::size_t i = 0; over && i < match.seat_names().size(); ++i)
+        scores.push_back(match.score(player(static_cast<int>(i))));
+    const Undone undo = looking.look ? match.may_undo(*looking.look) : Undone::NothingToUndo;
+    return said({{"t", "table"},
+                 {"full", !looking.previous.has_value()},
+                 {"match", looking.match},
+                 {"game", match.header().game},
+                 {"name", match.about().name},
+                 {"options", options_of(match)},
+                 {"prev", looking.previous.value_or(0)},
+                 {"log", match.log().size()},
+                 {"plies", match.plies()},
+                 {"seats", seats_of(match, looking.mine)},
+                 {"look", seat_or_null(looking.look)},
+                 {"to_act", seat_or_null(match.to_act())},
+                 {"stages", stages_of(match)},
+                 {"stage", match.stage()},
+                 {"view", json::parse(match.view(reader))},
+                 {"facts", facts},
+                 {"choices", may_choose ? choices_of(match) : json::array()},
+                 {"story", story_of(match, reader, looking.story_from)},
+                 {"story_from", looking.story_from},
+                 {"dice", dice_of(match, looking.story_from)},
+                 {"over", over},
+                 {"ending", match.ending()},
+                 {"scores", scores},
+                 {"commitment", match.header().commitment},
+                 {"seed", over && looking.seed ? json(to_text(*looking.seed)) : json(nullptr)},
+                 {"undo", undo == Undone::Done           ? "free"
+                          : undo == Undone::NeedsConsent ? "ask"
+                                                         : "none"},
+                 {"secrets", has_secrets(match)}});
+}
+
+std::string ack_message(std::uint64_t number, std::size_t at) {
+    return said({{"t", "ack"}, {"n", number}, {"at", at}});
+}
+
+std::string refused_message(std::uint64_t number, std::string_view why, const std::string& text,
+                            const Rule* rule) {
+    json message{{"t", "refused"}, {"n", number}, {"why", why}, {"text", text}};
+    if (rule) message["rule"] = {{"id", rule->id}, {"text", rule->text}};
+    return said(message);
+}
+
+std::string ask_undo_message(const Match& match, Seat seat) {
+    return said({{"t", "ask_undo"},
+                 {"seat", number_of(seat)},
+                 {"name", match.seat_names().at(number_of(seat))}});
+}
+
+std::string undo_answer_message(bool yes) { return said({{"t", "undo_answer"}, {"yes", yes}}); }
+
+std::string thinking_message(std::optional<Seat> seat) {
+    return said({{"t", "thinking"}, {"seat", seat_or_null(seat)}});
+}
+
+std::string chat_message(const std::vector<ChatLine>& lines) {
+    json list = json::array();
+    for (const ChatLine& line : lines)
+        list.push_back({{"number", line.number}, {"who", line.who}, {"text", line.text}});
+    return said({{"t", "chat"}, {"lines", list}});
+}
+
+std::string notes_message(Seat seat, const std::string& text) {
+    return said({{"t", "notes"}, {"seat", number_of(seat)}, {"text", text}});
+}
+
+std::string here_message(const std::vector<int>& seats, int watchers) {
+    return said({{"t", "here"}, {"seats", seats}, {"watchers", watchers}});
+}
+
+std::string error_message(std::string_view code, const std::string& text) {
+    return said({{"t", "error"}, {"code", code}, {"text", text}});
+}
+
+std::string error_answer(std::string_view code, const std::string& text) {
+    return error_object(code, text);
+}
+
+std::string games_answer(const Shelf& shelf) {
+    json games = json::array();
+    for (const About& about : Shelf::games()) {
+        json options = json::array();
+        for (const Option& option : shelf.options(std::string(about.key))) {
+            json values = json::array();
+            for (const OptionValue& value : option.values)
+                values.push_back({{"key", value.key}, {"title", value.title}});
+            options.push_back({{"key", option.key},
+                               {"title", option.title},
+                               {"rule", option.rule ? json(option.rule->id) : json(nullptr)},
+                               {"usual", option.values.at(option.usual).key},
+                               {"values", values}});
+        }
+        games.push_back({{"key", about.key},
+                         {"name", about.name},
+                         {"pitch", about.pitch},
+                         {"players", {about.fewest_players, about.most_players}},
+                         {"minutes", about.minutes},
+                         {"options", options}});
+    }
+    return said({{"games", games}, {"bots", kBotNames}});
+}
+
+std::string rules_answer(const Ledger& ledger) {
+    json rules = json::array();
+    for (const Rule& rule : ledger.rules)
+        rules.push_back({{"id", rule.id},
+                         {"status", rule.status},
+                         {"source", rule.source},
+                         {"chapter", rule.chapter},
+                         {"text", rule.text}});
+    return said({{"game", ledger.game}, {"version", ledger.version}, {"rules", rules}});
+}
+
+std::string seats_answer(const std::vector<std::string>& names) { return said({{"seats", names}}); }
+
+std::string match_answer(const Match& match, const std::string& id,
+                         const std::vector<NewSeat>& seats) {
+    json list = json::array();
+    const auto names = match.seat_names();
+    for (std::size_t i = 0; i < seats.size(); ++i) {
+        json seat{{"seat", i}, {"name", names.at(i)}, {"who", seats[i].who}};
+        if (!seats[i].token.empty()) seat["token"] = seats[i].token;
+        list.push_back(seat);
+    }
+    return said({{"match", id}, {"seats", list}});
+}
+
+std::string mine_answer(const std::vector<MatchLine>& lines) {
+    json list = json::array();
+    for (const MatchLine& line : lines) {
+        const Match& match = *line.table;
+        json mine = json::array();
+        for (const Seat seat : line.mine) mine.push_back(number_of(seat));
+        list.push_back({{"match", line.match},
+                        {"game", match.header().game},
+                        {"name", match.about().name},
+                        {"options", options_of(match)},
+                        {"over", match.to_act() == Seat::Nobody},
+                        {"ending", match.ending()},
+                        {"to_act", seat_or_null(match.to_act())},
+                        {"your_turn", holds(line.mine, match.to_act())},
+                        {"mine", mine},
+                        {"plies", match.plies()},
+                        {"created", line.created}});
+    }
+    return said({{"matches", list}});
+}
+
+std::string audit_answer(std::string_view result, std::size_t outcomes, std::size_t dice,
+                         std::size_t inherited) {
+    return said(
+        {{"result", result}, {"outcomes", outcomes}, {"dice", dice}, {"inherited", inherited}});
+}
+
+}  // namespace gravetide::server
