@@ -173,6 +173,7 @@ TEST_P(StoreTest, two_servers_cannot_fork_a_match) {
 TEST_P(StoreTest, many_threads_may_use_it_at_once) {
     Store store(url());
     std::vector<std::thread> threads;
+    threads.reserve(8);
     for (int t = 0; t < 8; ++t)
         threads.emplace_back([&, id = "m" + std::to_string(t)] {
             store.add(some_match(id), {});
