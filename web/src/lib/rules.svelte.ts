@@ -3,16 +3,21 @@ import { api, sayError } from './api';
 import type { Rule } from './types';
 
 export class Ledger {
+  readonly ready: Promise<void>;
   rules = $state<Rule[]>([]);
   version = $state('');
   error = $state('');
   private byId = $derived(new Map(this.rules.map((rule) => [rule.id, rule])));
 
+  constructor(game: string) {
+    this.ready = this.fetch(game);
+  }
+
   find(id: string): Rule | undefined {
     return this.byId.get(id);
   }
 
-  async fetch(game: string): Promise<void> {
+  private async fetch(game: string): Promise<void> {
     try {
       const answer = await api.rules(game);
       this.rules = answer.rules;
@@ -28,9 +33,8 @@ const ledgers = new Map<string, Ledger>();
 export function ledgerOf(game: string): Ledger {
   let ledger = ledgers.get(game);
   if (!ledger) {
-    ledger = new Ledger();
+    ledger = new Ledger(game);
     ledgers.set(game, ledger);
-    void ledger.fetch(game);
   }
   return ledger;
 }

@@ -14,6 +14,7 @@ export class TableState {
   watchers = $state(0);
   chat = $state.raw<ChatLine[]>([]);
   notes = $state<Record<number, string>>({});
+  unsaved = $state<number | null>(null); // the seat whose notes are not on disk yet
   asked = $state.raw<{ seat: number; name: string } | null>(null); // someone wants to take back
   asking = $state(false); // I want to, and wait for the others
   notice = $state(''); // a line that comes and goes
@@ -48,6 +49,7 @@ export class TableState {
   invites: HeldSeat[];
   private readonly wire: Wire;
   private undoNumber: number | null = null;
+  private notesNumber = 0;
 
   constructor(readonly match: string) {
     this.invites = heldSeats(match).filter((held) => held.role === 'invite');
@@ -118,9 +120,8 @@ export class TableState {
     return this.wire.chat(text);
   }
 
-  writeNotes(seat: number, text: string): boolean {
-    this.notes[seat] = text;
-    return this.wire.notes(seat, text);
+  writeNotes(seat: number): void {
+    this.notesNumber = this.wire.notes(seat, this.notes[seat] ?? '');
   }
 
   private begin(): void {
@@ -154,6 +155,7 @@ export class TableState {
       case 'ack':
         this.busy = false;
         if (message.n === this.undoNumber) this.asking = false;
+        if (message.n === this.notesNumber) this.unsaved = null;
         break;
       case 'refused':
         this.busy = false;
@@ -182,7 +184,8 @@ export class TableState {
         break;
       }
       case 'notes':
-        this.notes[message.seat] = message.text;
+        if (message.seat === this.unsaved) this.writeNotes(message.seat); // written while the line was down
+        else this.notes[message.seat] = message.text;
         break;
       case 'here':
         this.here = message.seats;

@@ -125,8 +125,10 @@ export class Wire {
   chat(text: string): boolean {
     return this.tell({ t: 'chat', n: ++this.count, text });
   }
-  notes(seat: number, text: string): boolean {
-    return this.tell({ t: 'notes', n: ++this.count, seat, text });
+  // Its number, to know when it is on disk; 0: the line is down.
+  notes(seat: number, text: string): number {
+    const n = ++this.count;
+    return this.tell({ t: 'notes', n, seat, text }) ? n : 0;
   }
 
   get waiting(): number {
