@@ -69,6 +69,7 @@ export const tests = {
       const person = await newPerson(browser, { viewport: { width, height: 800 } });
       const { match } = await openMatch(person, [me, me]);
       await toTable(person, match);
+      if ((await myMove(person.page)) === 'ready') await person.page.locator('.choice').first().click();
       await person.page.getByRole('dialog').waitFor();
       await inspect(person.page, `hand-over at ${width}`);
     }

@@ -68,7 +68,7 @@ function step(m, ply) {
     s.plan = ['none', 'none']; s.night++;
     s.phase = s.night > s.nights || s.bites.every((b) => b >= s.lives) ? 'over' : 'street';
   }
-  m.plies.push(ply); m.story.push(...out.map(([text, rule]) => ({ ply: m.plies.length, text, rule }))); if (dice.length) m.dice.push({ ply: m.plies.length, dice });
+  m.plies.push(ply); m.story.push(...out.map(([text, rule]) => ({ ply: m.plies.length - 1, text, rule }))); if (dice.length) m.dice.push({ ply: m.plies.length - 1, dice });
 }
 function luck(m) { while (m.state.phase === 'street' || m.state.phase === 'shots') { step(m, { kind: m.state.phase === 'street' ? 'arrive' : 'kill' }); m.log++; } }
 function rebuild(m, count) {
@@ -101,9 +101,9 @@ function tableOf(m, mine, look, choices = true) {
     choices: choices && act !== null && act === look && mine.includes(look) ? Object.keys(verbs).filter((v) => !forbidden(m.state, act, v)).map((v) => ({ id: verbs[v], text: v, verb: v.split(' ')[0] })) : [],
     story: m.story.map((l) => ({ ...l, text: typeof l.text === 'function' ? l.text(look) : l.text })), story_from: 0, dice: m.dice,
     over: over(m), ending: over(m) ? ['Nobody lives', 'Only survivor 1 lives', 'Only survivor 2 lives', 'Both survivors live'][(m.state.bites[0] < m.state.lives) + 2 * (m.state.bites[1] < m.state.lives)] : '',
-    scores: [0, 1].map((i) => (over(m) ? Number(m.state.bites[i] < m.state.lives) : 1 - m.state.bites[i] / m.state.lives)), commitment: m.commitment, seed: over(m) ? m.seed : null, undo: undoKind(m, look), secrets: true };
+    scores: [0, 1].map((i) => (over(m) ? Number(m.state.bites[i] < m.state.lives) : 1 - m.state.bites[i] / m.state.lives)), commitment: m.commitment, seed: over(m) ? m.seed : null, undo: undoKind(m, look), secrets: JSON.stringify(view(m, 0)) !== JSON.stringify(view(m, 1)) };
 }
-function tell(m) { for (const p of m.people) p.send({ ...tableOf(m, p.mine, p.look) }); }
+function tell(m) { for (const p of m.people) { if (p.mine.includes(toAct(m.state))) p.look = toAct(m.state); } for (const p of m.people) p.send({ ...tableOf(m, p.mine, p.look) }); }
 function here(m) { for (const p of m.people) p.send({ t: 'here', seats: m.seats.map((s) => [...m.people].filter((q) => q.mine.includes(s.seat)).length), watchers: [...m.people].filter((q) => !q.mine.length).length }); }
 function bots(m) {
   const act = toAct(m.state);

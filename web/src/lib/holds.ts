@@ -46,7 +46,8 @@ export function allHolds(): Hold[] {
   return Object.entries(read())
     .map(([match, seats]) => ({ match, tokens: seats.filter((s) => s.role === 'mine').map((s) => s.token) }))
     .filter((hold) => hold.tokens.length > 0)
-    .slice(-kMost);
+    .reverse() // the newest first, should the table not look up all
+    .slice(0, kMost);
 }
 
 // After opening, forking or loading a match: `mine` tells which of its seats are played here.

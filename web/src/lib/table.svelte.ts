@@ -50,6 +50,7 @@ export class TableState {
   private readonly wire: Wire;
   private undoNumber: number | null = null;
   private notesNumber = 0;
+  private waitFor: number | null = null; // the log length at which my decision shows
 
   constructor(readonly match: string) {
     this.invites = heldSeats(match).filter((held) => held.role === 'invite');
@@ -135,7 +136,15 @@ export class TableState {
     if (table.secrets) this.secretsSeen = true;
     this.table = table;
     if (this.armed && !table.choices.some((choice) => choice.id === this.armed)) this.armed = null;
-    if (before && table.log !== before.log) this.refusal = null;
+    if (before && table.log !== before.log) {
+      this.refusal = null;
+      this.asking = false;
+      this.asked = null;
+    }
+    if (this.waitFor !== null && table.log >= this.waitFor) {
+      this.waitFor = null;
+      this.busy = false;
+    }
     // Without secrets one screen serves all its seats: it turns to whoever acts.
     const next = table.to_act;
     if (next !== null && next !== table.look && this.mine.includes(next) && !this.sharing)
@@ -144,7 +153,7 @@ export class TableState {
   }
 
   private makeNoise(before: Table, table: Table): void {
-    const rolls = table.dice.filter((roll) => roll.ply > before.plies);
+    const rolls = table.dice.filter((roll) => roll.ply >= before.plies);
     const count = rolls.reduce((sum, roll) => sum + roll.dice.length, 0);
     if (count > 0) sound.dice(count);
     if (this.myTurn && before.to_act !== table.to_act) sound.yourTurn();
@@ -153,7 +162,9 @@ export class TableState {
   private hear(message: FromTable): void {
     switch (message.t) {
       case 'ack':
-        this.busy = false;
+        // What was acknowledged shows with the table that follows; until then nothing else is played.
+        this.waitFor = message.at;
+        this.busy = this.busy && (this.table?.log ?? 0) < message.at;
         if (message.n === this.undoNumber) this.asking = false;
         if (message.n === this.notesNumber) this.unsaved = null;
         break;

@@ -90,6 +90,7 @@ export interface Choice {
   verb: string;
 }
 
+// Plies count from 0: a line of ply 4 has happened once five plies are played.
 export interface StoryLine {
   ply: number;
   text: string;

@@ -17,11 +17,11 @@ export function storyAsText(table: Table, after: number): string {
   const lines: string[] = [];
   let ply = -1;
   for (const line of table.story) {
-    if (line.ply <= after) continue;
+    if (line.ply < after) continue;
     if (line.ply !== ply && rolls.has(line.ply))
-      lines.push(`${line.ply}. Dice: ${rolls.get(line.ply)?.map((die) => die.face).join(' ') ?? ''}`);
+      lines.push(`${line.ply + 1}. Dice: ${rolls.get(line.ply)?.map((die) => die.face).join(' ') ?? ''}`);
     ply = line.ply;
-    lines.push(`${line.ply}. ${line.text}${line.rule ? ` (${line.rule})` : ''}`);
+    lines.push(`${line.ply + 1}. ${line.text}${line.rule ? ` (${line.rule})` : ''}`);
   }
   return lines.join('\n');
 }
