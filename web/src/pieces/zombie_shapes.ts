@@ -39,6 +39,9 @@ export const zombieShapes: readonly ZombieShape[] = [
   },
 ];
 
+// Drawn broad so that the paths have round numbers; shown this much narrower.
+export const zombieWidth = 0.87;
+
 export function zombieShape(number: number): ZombieShape {
   return zombieShapes[number % zombieShapes.length] ?? { skin: '', cloth: '', hollow: '' };
 }
