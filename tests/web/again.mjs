@@ -1,0 +1,111 @@
+// Looking again: replay, fork, records by drag and drop, the audit.
+import { address, check, finishedMatch, me, moved, myMove, newPerson, openMatch, state, toTable } from './table.mjs';
+
+const atPly = (page, ply) =>
+  page.waitForFunction((wanted) => document.querySelector('[data-testid=replay]')?.dataset.ply === String(wanted), ply);
+
+async function drop(page, text) {
+  const data = await page.evaluateHandle((content) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([content], 'match.txt', { type: 'text/plain' }));
+    return transfer;
+  }, text);
+  for (const type of ['dragenter', 'dragover', 'drop']) await page.dispatchEvent('main', type, { dataTransfer: data });
+}
+
+export const tests = {
+  async 'a replay scrubs both ways, plays by itself, jumps to dice and forks'(browser) {
+    const { person, match } = await finishedMatch(browser);
+    const { page } = person;
+    await page.getByRole('link', { name: 'Watch the replay' }).click();
+    await atPly(page, 0);
+    await page.getByRole('button', { name: 'One on' }).click();
+    await page.getByRole('button', { name: 'One on' }).click();
+    await atPly(page, 2);
+    await page.getByRole('button', { name: 'One back' }).click();
+    await atPly(page, 1);
+    await page.getByRole('button', { name: 'To the end' }).click();
+    await page.locator('.ending').waitFor();
+    const [last] = (await page.getByTestId('ply').textContent()).split(' / ').map(Number);
+    await page.getByRole('slider').press('ArrowLeft');
+    await atPly(page, last - 1);
+    await page.getByRole('button', { name: 'To the start' }).click();
+    await atPly(page, 0);
+    await page.getByLabel('Speed').selectOption('5×');
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await atPly(page, 3);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    const dice = page.getByRole('button', { name: 'Next dice' });
+    if (await dice.isEnabled()) {
+      await dice.click();
+      await page.getByRole('region', { name: 'What just happened' }).getByRole('group', { name: /^Dice/ }).waitFor();
+    }
+    await page.getByLabel('As seen by').selectOption({ label: 'Survivor 1' });
+    await page.getByRole('slider').fill('2');
+    await atPly(page, 2);
+
+    await page.getByRole('tab', { name: 'Record' }).click();
+    await page.getByRole('button', { name: 'Verify the dice' }).click();
+    await page.getByTestId('audit').getByText('Proven').waitFor();
+
+    await page.getByRole('tab', { name: 'Play on' }).click();
+    await page.getByRole('button', { name: 'Play on from ply 2' }).click();
+    await page.waitForURL((url) => url.pathname.startsWith('/t/') && !url.pathname.includes(match));
+    await myMove(page);
+  },
+
+  async 'a record is downloaded, dropped on the start page and replayed'(browser) {
+    const { person, match } = await finishedMatch(browser);
+    const { page } = person;
+    await page.goto(`${address}/r/${match}`);
+    await page.getByRole('tab', { name: 'Record' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download the record' }).click();
+    const stream = await (await download).createReadStream();
+    let text = '';
+    for await (const part of stream) text += part.toString();
+    check(text.startsWith('gravetide record'), `not a record: ${text.slice(0, 40)}`);
+
+    const other = await newPerson(browser);
+    await other.page.goto(address);
+    await other.page.getByText('Drop a record file').waitFor();
+    await drop(other.page, text);
+    await other.page.waitForURL(/\/r\//);
+    await other.page.getByTestId('ply').waitFor();
+  },
+
+  async 'a file that is no record is refused with the reason'(browser) {
+    const { page } = await newPerson(browser);
+    await page.goto(address);
+    await page.getByText('Drop a record file').waitFor();
+    await drop(page, 'this is a shopping list\n');
+    await page.getByRole('alert').filter({ hasText: 'not a Gravetide record' }).waitFor();
+  },
+
+  async 'the record of a running match is not given out'(browser) {
+    const person = await newPerson(browser);
+    const { match } = await openMatch(person, [me, me]);
+    const answer = await fetch(`${address}/api/matches/${match}/record`);
+    check(answer.status === 403, `answered ${answer.status}`);
+    await person.page.goto(`${address}/r/${match}`);
+    await person.page.getByRole('tab', { name: 'Record' }).click();
+    check(await person.page.getByRole('button', { name: 'Download the record' }).isDisabled(), 'offers the record');
+  },
+
+  async 'a running match can be looked back on'(browser) {
+    const person = await newPerson(browser);
+    const { page } = person;
+    const { match } = await openMatch(person, [me, { who: 'link' }]);
+    await toTable(person, match);
+    await myMove(page);
+    const { log } = await state(page);
+    await page.locator('.choice').first().click();
+    await moved(page, log);
+    await page.goto(`${address}/r/${match}`);
+    await atPly(page, log + 1);
+    await page.getByRole('button', { name: 'To the start' }).click();
+    await atPly(page, 0);
+    await page.getByRole('link', { name: 'To the table' }).click();
+    await page.getByTestId('table').waitFor();
+  },
+};

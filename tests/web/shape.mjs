@@ -1,0 +1,77 @@
+// Every page at every width, light and dark: nothing sticks out sideways, axe finds nothing serious,
+// the content policy is kept.
+import { address, axePath, bot, check, finishedMatch, me, myMove, newPerson, openMatch, toTable } from './table.mjs';
+
+async function inspect(page, where) {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  check(wide <= 0, `${where}: sticks out ${wide} px sideways`);
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    const source = (await import('node:fs')).readFileSync(axePath, 'utf8');
+    await page.evaluate(source); // evaluated by the debugger, which the content policy does not bind
+  }
+  const found = await page.evaluate(async () => {
+    const result = await window.axe.run(document, { resultTypes: ['violations'] });
+    return result.violations
+      .filter((entry) => entry.impact === 'serious' || entry.impact === 'critical')
+      .map((entry) => `${entry.id}: ${entry.nodes.map((node) => node.target.join(' ')).slice(0, 3).join(' | ')}`);
+  });
+  check(found.length === 0, `${where}: ${found.join('; ')}`);
+}
+
+async function tour(browser, width, colorScheme, finished) {
+  const person = await newPerson(browser, { viewport: { width, height: width < 700 ? 800 : 900 }, colorScheme });
+  const { page, complaints } = person;
+  const narrow = width < 700;
+  const tag = (name) => `${name} at ${width} ${colorScheme}`;
+  await page.goto(address);
+  await page.getByRole('button', { name: 'New match of Last Stand' }).click();
+  await page.getByLabel('Survivor 2', { exact: true }).waitFor();
+  await inspect(page, tag('start'));
+  const { match } = await openMatch(person, [me, bot]);
+  await toTable(person, match);
+  await myMove(page);
+  await inspect(page, tag('table'));
+  for (const tab of ['Story', 'Rules', 'Talk']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await inspect(page, tag(`table, ${tab}`));
+  }
+  if (narrow) await page.getByRole('tab', { name: 'Act' }).click();
+  check(await page.locator('.choice').first().isVisible(), `${tag('table')}: choices out of view`);
+  const box = await page.locator('.choice').first().boundingBox();
+  check(box && box.y + box.height <= page.viewportSize().height, `${tag('table')}: choices need scrolling`);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByLabel('Text size').selectOption('Huge');
+  await inspect(page, tag('table, settings, huge text'));
+  await page.getByLabel('Text size').selectOption('Normal');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'Text view' }).click();
+  await page.locator('#command').waitFor();
+  await inspect(page, tag('text view'));
+  await page.goto(`${address}/r/${finished}`);
+  await page.getByTestId('ply').waitFor();
+  for (const tab of ['Story', 'Rules', 'Play on', 'Record']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await inspect(page, tag(`replay, ${tab}`));
+  }
+  check(complaints.length === 0, complaints.join('; '));
+  await person.context.close();
+}
+
+export const tests = {
+  async 'every page, 400 to 1600 px, light and dark'(browser) {
+    const { person, match } = await finishedMatch(browser);
+    await inspect(person.page, 'the end');
+    for (const width of [400, 1024, 1600]) for (const scheme of ['light', 'dark']) await tour(browser, width, scheme, match);
+  },
+
+  async 'the hand-over screen'(browser) {
+    for (const width of [400, 1600]) {
+      const person = await newPerson(browser, { viewport: { width, height: 800 } });
+      const { match } = await openMatch(person, [me, me]);
+      await toTable(person, match);
+      if ((await myMove(person.page)) === 'ready') await person.page.locator('.choice').first().click();
+      await person.page.getByRole('dialog').waitFor();
+      await inspect(person.page, `hand-over at ${width}`);
+    }
+  },
+};

@@ -1,0 +1,133 @@
+// What the page's tests share: a browser, a server's address, and a person's way round the table.
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+// The tests live outside web/ but use its packages.
+const require = createRequire(fileURLToPath(new URL('../../web/package.json', import.meta.url)));
+const { chromium } = require('playwright-core');
+export const axePath = require.resolve('axe-core/axe.min.js');
+
+export const address = (process.env.GRAVETIDE_URL ?? 'http://localhost:8080').replace(/\/$/, '');
+
+export function openBrowser() {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-dev-shm-usage',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
+
+// A new person: own storage, own tokens. Whatever the page complains about fails the test.
+export async function newPerson(browser, options = {}) {
+  const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1280, height: 800 }, ...options });
+  context.setDefaultTimeout(20_000);
+  const complaints = [];
+  const page = await context.newPage();
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    // A cut line logs network errors; the tests that cut it expect them.
+    if (message.type() === 'error' && !/net::ERR|WebSocket|Failed to load resource/.test(message.text())) complaints.push(message.text());
+  });
+  return { context, page, complaints };
+}
+
+export function check(condition, what) {
+  if (!condition) throw new Error(what);
+}
+
+export async function same(found, wanted, what) {
+  check(found === wanted, `${what}: wanted ${JSON.stringify(wanted)}, found ${JSON.stringify(found)}`);
+}
+
+// Opens a match through the API, as the start page would, and puts its tokens into this person's
+// browser. `seats` as in POST /api/matches.
+export async function openMatch(person, seats, options = {}) {
+  const answer = await fetch(`${address}/api/matches`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ game: 'last_stand', options, seats }),
+  });
+  check(answer.status === 201, `POST /api/matches answered ${answer.status}: ${await answer.clone().text()}`);
+  const opened = await answer.json();
+  if (person) {
+    const held = opened.seats
+      .filter((seat) => seat.token)
+      .map((seat) => ({ token: seat.token, role: seats[seat.seat].who === 'me' ? 'mine' : 'invite', seat: seat.seat, name: seat.name }));
+    await person.context.addInitScript(
+      ([match, list]) => {
+        const all = JSON.parse(localStorage.getItem('gravetide.holds') ?? '{}');
+        all[match] ??= list;
+        localStorage.setItem('gravetide.holds', JSON.stringify(all));
+      },
+      [opened.match, held],
+    );
+  }
+  return opened;
+}
+
+export const bot = { who: 'bot', bot: 'random' };
+export const me = { who: 'me' };
+export const link = { who: 'link' };
+
+export async function toTable(person, match) {
+  await person.page.goto(`${address}/t/${match}`);
+  await person.page.locator('[data-testid=table], [role=dialog]').first().waitFor();
+}
+
+export const state = (page) =>
+  page.evaluate(() => {
+    const table = document.querySelector('[data-testid=table]');
+    return {
+      log: Number(table?.dataset.log ?? -1),
+      line: table?.dataset.line ?? '',
+      over: document.querySelector('[data-testid=ending]') !== null,
+      ready: document.querySelector('.choice:not(:disabled)') !== null,
+      covered: document.querySelector('[role=dialog]') !== null,
+    };
+  });
+
+// Until there is something to do here or the match is over; says which.
+export async function myMove(page) {
+  const handle = await page.waitForFunction(() => {
+    if (document.querySelector('[data-testid=ending]')) return 'over';
+    if (document.querySelector('[role=dialog]')) return 'covered';
+    return document.querySelector('.choice:not(:disabled)') ? 'ready' : false;
+  });
+  return handle.jsonValue();
+}
+
+export const moved = (page, log) =>
+  page.waitForFunction(
+    (before) =>
+      document.querySelector('[role=dialog]') !== null ||
+      Number(document.querySelector('[data-testid=table]')?.dataset.log ?? before) !== before,
+    log,
+  );
+
+// Plays by mouse until the match is over.
+export async function playOut(page, pick = (choices) => choices.first()) {
+  for (let decision = 0; decision < 60; ++decision) {
+    if ((await myMove(page)) !== 'ready') return;
+    const { log } = await state(page);
+    await pick(page.locator('.choice')).click();
+    await moved(page, log);
+  }
+  throw new Error('the match does not end');
+}
+
+// A finished match and its id, played over the page's own API.
+export async function finishedMatch(browser) {
+  const person = await newPerson(browser);
+  const opened = await openMatch(person, [me, bot]);
+  await toTable(person, opened.match);
+  await playOut(person.page);
+  return { person, match: opened.match };
+}

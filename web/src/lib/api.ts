@@ -1,0 +1,79 @@
+// The HTTP half of docs/protocol.md: everything that happens once.
+import type { Audit, GameList, MyMatch, Opened, Rule, SeatPlan, TableMessage } from './types';
+
+export class ApiError extends Error {
+  constructor(
+    readonly code: string,
+    text: string,
+  ) {
+    super(text);
+  }
+}
+
+async function ask(path: string, init?: RequestInit): Promise<Response> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, init);
+  } catch {
+    throw new ApiError('unreachable', 'The table cannot be reached. Is Gravetide still running?');
+  }
+  if (answer.ok) return answer;
+  const body: unknown = await answer.json().catch(() => null);
+  const error = (body as { error?: { code?: string; text?: string } } | null)?.error;
+  throw new ApiError(error?.code ?? 'internal', error?.text ?? `The table answered ${answer.status}.`);
+}
+
+async function askJson<T>(path: string, init?: RequestInit): Promise<T> {
+  return (await (await ask(path, init)).json()) as T;
+}
+
+function post<T>(path: string, body: unknown, headers: Record<string, string> = {}): Promise<T> {
+  return askJson<T>(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+function seatTokens(tokens: string[]): Record<string, string> {
+  return tokens.length > 0 ? { 'x-seat-token': tokens.join(',') } : {};
+}
+
+export interface Hold {
+  match: string;
+  tokens: string[];
+}
+
+export const api = {
+  games: () => askJson<GameList>('/api/games'),
+
+  rules: (game: string) =>
+    askJson<{ game: string; version: string; rules: Rule[] }>(`/api/rules/${encodeURIComponent(game)}`),
+
+  seats: (game: string, options: Record<string, string>) =>
+    askJson<{ seats: string[] }>(
+      `/api/seats/${encodeURIComponent(game)}?${new URLSearchParams(options).toString()}`,
+    ),
+
+  open: (game: string, options: Record<string, string>, seats: SeatPlan[]) =>
+    post<Opened>('/api/matches', { game, options, seats }),
+
+  mine: (holds: Hold[]) => post<{ matches: MyMatch[] }>('/api/mine', { holds }),
+
+  at: (match: string, ply: number, token?: string) =>
+    askJson<TableMessage>(`/api/matches/${match}/at/${ply}`, { headers: seatTokens(token ? [token] : []) }),
+
+  audit: (match: string) => askJson<Audit>(`/api/matches/${match}/audit`),
+
+  record: async (match: string) => (await ask(`/api/matches/${match}/record`)).text(),
+
+  fork: (match: string, ply: number, seats: SeatPlan[], tokens: string[]) =>
+    post<Opened>(`/api/matches/${match}/fork`, { ply, seats }, seatTokens(tokens)),
+
+  openRecord: (text: string) =>
+    askJson<Opened>('/api/records', { method: 'POST', headers: { 'content-type': 'text/plain' }, body: text }),
+};
+
+export function sayError(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,96 @@
+// The seats this browser holds: tokens in localStorage. A seat of mine is played from here; an
+// invite is a seat whose token I may pass on by link.
+import type { Hold } from './api';
+import type { Opened } from './types';
+
+export interface HeldSeat {
+  token: string;
+  role: 'mine' | 'invite';
+  seat: number | null; // null: came by link, the table tells which
+  name: string;
+}
+
+type Held = Record<string, HeldSeat[]>;
+
+const kKey = 'gravetide.holds';
+const kMost = 200; // of POST /api/mine
+
+function read(): Held {
+  try {
+    const held: unknown = JSON.parse(localStorage.getItem(kKey) ?? '{}');
+    return held !== null && typeof held === 'object' && !Array.isArray(held) ? (held as Held) : {};
+  } catch {
+    return {}; // storage is off or damaged: play on, remember nothing
+  }
+}
+
+function write(held: Held): void {
+  try {
+    localStorage.setItem(kKey, JSON.stringify(held));
+  } catch {
+    // Private windows may refuse; the link in hand still works.
+  }
+}
+
+export function heldSeats(match: string): HeldSeat[] {
+  return read()[match] ?? [];
+}
+
+export function myTokens(match: string): string[] {
+  return heldSeats(match)
+    .filter((held) => held.role === 'mine')
+    .map((held) => held.token);
+}
+
+export function allHolds(): Hold[] {
+  return Object.entries(read())
+    .map(([match, seats]) => ({ match, tokens: seats.filter((s) => s.role === 'mine').map((s) => s.token) }))
+    .filter((hold) => hold.tokens.length > 0)
+    .reverse() // the newest first, should the table not look up all
+    .slice(0, kMost);
+}
+
+// After opening, forking or loading a match: `mine` tells which of its seats are played here.
+export function keepOpened(opened: Opened, mine: (seat: number) => boolean): void {
+  const held = read();
+  held[opened.match] = opened.seats
+    .filter((seat) => seat.token !== undefined)
+    .map((seat) => ({
+      token: seat.token ?? '',
+      role: mine(seat.seat) ? 'mine' : 'invite',
+      seat: seat.seat,
+      name: seat.name,
+    }));
+  write(held);
+}
+
+export function keepToken(match: string, token: string): void {
+  const held = read();
+  const seats = held[match] ?? [];
+  const known = seats.find((seat) => seat.token === token);
+  if (known) known.role = 'mine';
+  else seats.push({ token, role: 'mine', seat: null, name: '' });
+  held[match] = seats;
+  write(held);
+}
+
+export function forget(match: string): void {
+  const held = read();
+  delete held[match];
+  write(held);
+}
+
+const kToken = /^[0-9a-f]{32}$/;
+
+// An invite link carries its token in the fragment, which never reaches a server or its logs. It is
+// moved into storage and off the address bar at once.
+export function takeTokenFromAddress(match: string): void {
+  const token = location.hash.slice(1);
+  if (!kToken.test(token)) return;
+  keepToken(match, token);
+  history.replaceState(history.state, '', location.pathname);
+}
+
+export function inviteLink(match: string, token: string): string {
+  return `${location.origin}/t/${match}#${token}`;
+}

@@ -1,0 +1,218 @@
+// One table as this page knows it: what the wire brings, and what a person may do with it.
+import { heldSeats, myTokens, type HeldSeat } from './holds';
+import { sound } from './sound';
+import type { ChatLine, Choice, FromTable, Refusal, Table } from './types';
+import { openSocket, Wire, type Line } from './wire';
+
+export class TableState {
+  table = $state.raw<Table | null>(null);
+  line = $state<Line>('connecting');
+  error = $state<{ code: string; text: string } | null>(null);
+  refusal = $state.raw<Refusal | null>(null);
+  thinking = $state<number | null>(null);
+  here = $state.raw<number[]>([]);
+  watchers = $state(0);
+  chat = $state.raw<ChatLine[]>([]);
+  notes = $state<Record<number, string>>({});
+  unsaved = $state<number | null>(null); // the seat whose notes are not on disk yet
+  asked = $state.raw<{ seat: number; name: string } | null>(null); // someone wants to take back
+  asking = $state(false); // I want to, and wait for the others
+  notice = $state(''); // a line that comes and goes
+  busy = $state(false); // a decision is on its way
+  armed = $state<string | null>(null); // the choice the primary button would play
+  seen = $state<number | null>(null); // the seat whose person sits at this screen
+  private secretsSeen = $state(false);
+
+  mine = $derived(
+    (this.table?.seats ?? []).flatMap((seat, number) => (seat.mine ? [number] : [])),
+  );
+  myTurn = $derived(this.table?.to_act !== null && this.mine.includes(this.table?.to_act ?? -1));
+  choices = $derived<Choice[]>(this.table?.choices ?? []);
+  sharing = $derived(this.mine.length > 1 && this.secretsSeen);
+
+  // Whom the screen must be handed to before anything may show; null: nobody, show the table.
+  handOver = $derived.by<number | null>(() => {
+    const table = this.table;
+    if (!table || table.over || !this.sharing) return null;
+    const wanted = this.myTurn ? table.to_act : (this.seen ?? table.look);
+    return wanted !== null && (wanted !== this.seen || wanted !== table.look) ? wanted : null;
+  });
+
+  primary = $derived.by<Choice | null>(() => {
+    const armed = this.choices.find((choice) => choice.id === this.armed);
+    if (armed) return armed;
+    if (this.choices.length === 1) return this.choices[0] ?? null;
+    const closing = this.choices.filter((choice) => /^(done|end|pass|continue)\b/i.test(choice.text));
+    return closing.length === 1 ? (closing[0] ?? null) : null;
+  });
+
+  invites: HeldSeat[];
+  private readonly wire: Wire;
+  private undoNumber: number | null = null;
+  private notesNumber = 0;
+  private waitFor: number | null = null; // the log length at which my decision shows
+
+  constructor(readonly match: string) {
+    this.invites = heldSeats(match).filter((held) => held.role === 'invite');
+    this.wire = new Wire({
+      match,
+      tokens: myTokens(match),
+      open: openSocket,
+      onMessage: (message) => this.hear(message),
+      onTable: (table) => this.show(table),
+      onLine: (line) => (this.line = line),
+    });
+  }
+
+  start(): () => void {
+    const online = () => this.wire.nudge(true);
+    const offline = () => this.wire.nudge(false);
+    addEventListener('online', online);
+    addEventListener('offline', offline);
+    this.wire.start();
+    return () => {
+      removeEventListener('online', online);
+      removeEventListener('offline', offline);
+      this.wire.stop();
+    };
+  }
+
+  play(id: string): void {
+    if (this.busy || !this.table || this.table.look === null) return;
+    if (!this.choices.some((choice) => choice.id === id)) return;
+    this.begin();
+    this.wire.play(this.table.look, { id });
+    sound.placed();
+  }
+
+  playText(text: string): void {
+    if (this.busy || !this.table) return;
+    const seat = this.table.look ?? this.mine[0];
+    if (seat === undefined) {
+      this.refusal = { why: 'not_your_seat', text: 'You are watching: a seat is needed to decide.' };
+      return;
+    }
+    this.begin();
+    this.wire.play(seat, { text });
+  }
+
+  undo(): void {
+    if (!this.table || this.table.look === null || this.asking) return;
+    this.refusal = null;
+    this.asking = this.table.undo === 'ask';
+    this.undoNumber = this.wire.undo(this.table.look);
+  }
+
+  consent(yes: boolean): void {
+    const seat = this.table?.look ?? this.mine[0];
+    if (seat !== undefined) this.wire.consent(seat, yes);
+    this.asked = null;
+  }
+
+  // The person of this seat has the screen now.
+  sitDown(seat: number): void {
+    this.seen = seat;
+    this.refusal = null;
+    this.armed = null;
+    if (this.table?.look !== seat) this.wire.lookAs(seat);
+  }
+
+  say(text: string): boolean {
+    return this.wire.chat(text);
+  }
+
+  writeNotes(seat: number): void {
+    this.notesNumber = this.wire.notes(seat, this.notes[seat] ?? '');
+  }
+
+  private begin(): void {
+    this.refusal = null;
+    this.armed = null;
+    this.busy = true;
+  }
+
+  private show(table: Table): void {
+    const before = this.table;
+    if (table.secrets) this.secretsSeen = true;
+    this.table = table;
+    if (this.armed && !table.choices.some((choice) => choice.id === this.armed)) this.armed = null;
+    if (before && table.log !== before.log) {
+      this.refusal = null;
+      this.asking = false;
+      this.asked = null;
+    }
+    if (this.waitFor !== null && table.log >= this.waitFor) {
+      this.waitFor = null;
+      this.busy = false;
+    }
+    // Without secrets one screen serves all its seats: it turns to whoever acts.
+    const next = table.to_act;
+    if (next !== null && next !== table.look && this.mine.includes(next) && !this.sharing)
+      this.wire.lookAs(next);
+    if (before) this.makeNoise(before, table);
+  }
+
+  private makeNoise(before: Table, table: Table): void {
+    const rolls = table.dice.filter((roll) => roll.ply >= before.plies);
+    const count = rolls.reduce((sum, roll) => sum + roll.dice.length, 0);
+    if (count > 0) sound.dice(count);
+    if (this.myTurn && before.to_act !== table.to_act) sound.yourTurn();
+  }
+
+  private hear(message: FromTable): void {
+    switch (message.t) {
+      case 'ack':
+        // What was acknowledged shows with the table that follows; until then nothing else is played.
+        this.waitFor = message.at;
+        this.busy = this.busy && (this.table?.log ?? 0) < message.at;
+        if (message.n === this.undoNumber) this.asking = false;
+        if (message.n === this.notesNumber) this.unsaved = null;
+        break;
+      case 'refused':
+        this.busy = false;
+        if (message.why === 'waiting_for_consent') {
+          this.asking = true;
+          break;
+        }
+        if (message.n === this.undoNumber) this.asking = false;
+        this.refusal = message;
+        sound.refused();
+        break;
+      case 'ask_undo':
+        this.asked = { seat: message.seat, name: message.name };
+        break;
+      case 'undo_answer':
+        this.asked = null;
+        this.notice = message.yes ? 'The move was taken back.' : 'Not everyone agreed: the move stands.';
+        this.asking = false;
+        break;
+      case 'thinking':
+        this.thinking = message.seat;
+        break;
+      case 'chat': {
+        const known = new Set(message.lines.map((line) => line.number));
+        this.chat = [...this.chat.filter((line) => !known.has(line.number)), ...message.lines];
+        break;
+      }
+      case 'notes':
+        if (message.seat === this.unsaved) this.writeNotes(message.seat); // written while the line was down
+        else this.notes[message.seat] = message.text;
+        break;
+      case 'here':
+        this.here = message.seats;
+        this.watchers = message.watchers ?? 0;
+        break;
+      case 'error':
+        this.error = message;
+        break;
+      case 'table':
+        break; // comes by onTable
+    }
+  }
+}
+
+// The rule is said in our words; what the platform refuses has its own sentence.
+export function refusalWords(refusal: Refusal): { text: string; rule: string | null } {
+  if (refusal.rule) return { text: `You cannot do that: ${refusal.rule.text}`, rule: refusal.rule.id };
+  return { text: refusal.text, rule: null };
+}

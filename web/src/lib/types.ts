@@ -1,0 +1,176 @@
+// What page and table say to each other: docs/protocol.md in types.
+
+export interface OptionValue {
+  key: string;
+  title: string;
+}
+
+export interface GameOption {
+  key: string;
+  title: string;
+  rule: string | null;
+  usual: string;
+  values: OptionValue[];
+}
+
+export interface GameAbout {
+  key: string;
+  name: string;
+  pitch: string;
+  players: [number, number];
+  minutes: number;
+  options: GameOption[];
+}
+
+export interface GameList {
+  games: GameAbout[];
+  bots: string[];
+}
+
+export interface Rule {
+  id: string;
+  status: string;
+  source: string;
+  chapter: string;
+  text: string;
+}
+
+export type SeatPlan =
+  | { who: 'me'; name?: string }
+  | { who: 'link'; name?: string }
+  | { who: 'bot'; bot: string };
+
+export interface OpenedSeat {
+  seat: number;
+  name: string;
+  who: string;
+  token?: string;
+}
+
+export interface Opened {
+  match: string;
+  seats: OpenedSeat[];
+}
+
+export interface MyMatch {
+  match: string;
+  game: string;
+  name: string;
+  options: Record<string, string>;
+  over: boolean;
+  ending: string;
+  to_act: number | null;
+  your_turn: boolean;
+  mine: number[];
+  plies: number;
+  created: number | string;
+}
+
+export interface Audit {
+  result: 'proven' | 'not_revealed' | 'not_committed';
+  outcomes: number;
+  dice: number;
+  inherited: number;
+}
+
+export interface TableSeat {
+  name: string;
+  who: string;
+  mine: boolean;
+}
+
+export interface Stage {
+  name: string;
+  rule: string | null;
+}
+
+export interface Choice {
+  id: string;
+  text: string;
+  verb: string;
+}
+
+// Plies count from 0: a line of ply 4 has happened once five plies are played.
+export interface StoryLine {
+  ply: number;
+  text: string;
+  rule: string | null;
+}
+
+export interface Die {
+  sides: number;
+  face: number;
+  group: number | string;
+}
+
+export interface Roll {
+  ply: number;
+  dice: Die[];
+}
+
+export interface Table {
+  match: string;
+  game: string;
+  name: string;
+  options: Record<string, string>;
+  log: number;
+  plies: number;
+  seats: TableSeat[];
+  look: number | null;
+  to_act: number | null;
+  stages: Stage[];
+  stage: number;
+  view: unknown;
+  facts: [string, string][];
+  choices: Choice[];
+  story: StoryLine[];
+  dice: Roll[];
+  over: boolean;
+  ending: string;
+  scores: number[];
+  commitment: string;
+  seed: string | null;
+  undo: 'free' | 'ask' | 'none';
+  secrets: boolean;
+}
+
+export type TableMessage = Table & { t: 'table'; full?: boolean; prev: number; story_from: number };
+
+export interface Refusal {
+  n?: number;
+  rule?: { id: string; text: string } | null;
+  why: string;
+  text: string;
+}
+
+export interface ChatLine {
+  number: number;
+  who: string;
+  text: string;
+}
+
+export type FromTable =
+  | TableMessage
+  | { t: 'ack'; n: number; at: number }
+  | ({ t: 'refused'; n: number } & Refusal)
+  | { t: 'ask_undo'; seat: number; name: string }
+  | { t: 'undo_answer'; yes: boolean }
+  | { t: 'thinking'; seat: number | null }
+  | { t: 'chat'; lines: ChatLine[] }
+  | { t: 'notes'; seat: number; text: string }
+  | { t: 'here'; seats: number[]; watchers?: number }
+  | { t: 'error'; code: string; text: string };
+
+// What a board component is given. `play` takes a choice's id; a board never sends anything else.
+export interface BoardProps {
+  view: unknown;
+  facts: [string, string][];
+  choices: Choice[];
+  seats: TableSeat[];
+  look: number | null;
+  toAct: number | null;
+  play: (id: string) => void;
+  story: StoryLine[];
+  dice: Roll[];
+  reduced: boolean;
+}

@@ -1,0 +1,205 @@
+// The WebSocket half of docs/protocol.md. It knows nothing of the page: messages in, messages out.
+//
+// A decision is numbered, remembered until the table acknowledges it, and sent again after a
+// reconnect with the same log length, so that a cut line neither loses nor doubles it.
+import type { FromTable, Table, TableMessage } from './types';
+
+export interface Socket {
+  send(text: string): void;
+  close(): void;
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: (() => void) | null;
+}
+
+export type Line = 'connecting' | 'open' | 'waiting' | 'closed';
+
+export interface WireOptions {
+  match: string;
+  tokens: string[];
+  onMessage: (message: FromTable) => void;
+  onTable: (table: Table) => void;
+  onLine: (line: Line) => void;
+  open: () => Socket;
+  later?: (work: () => void, milliseconds: number) => () => void;
+}
+
+interface Pending {
+  n: number;
+  message: Record<string, unknown>;
+}
+
+const kFirstWait = 250;
+const kLongestWait = 8000;
+
+function byTimeout(work: () => void, milliseconds: number): () => void {
+  const timer = setTimeout(work, milliseconds);
+  return () => clearTimeout(timer);
+}
+
+// A message that continues a table: earlier plies stay, later ones are replaced.
+export function mergeTable(old: Table | null, next: TableMessage): Table | null {
+  if (next.full) return next;
+  if (!old || old.log !== next.prev) return null; // the page has missed something
+  const from = next.story_from;
+  return {
+    ...next,
+    story: [...old.story.filter((line) => line.ply < from), ...next.story],
+    dice: [...old.dice.filter((roll) => roll.ply < from), ...next.dice],
+  };
+}
+
+export class Wire {
+  table: Table | null = null;
+  private socket: Socket | null = null;
+  private pending: Pending[] = [];
+  private count = 0;
+  private failures = 0;
+  private look: number | null = null;
+  private seated = false; // the first table of this connection has come
+  private asked = false; // a resync is under way
+  private ended = false;
+  private cancelRetry: (() => void) | null = null;
+
+  constructor(private readonly options: WireOptions) {}
+
+  start(): void {
+    if (this.ended) return;
+    this.cancelRetry?.();
+    this.cancelRetry = null;
+    this.options.onLine('connecting');
+    const socket = this.options.open();
+    this.socket = socket;
+    this.seated = false;
+    this.asked = false;
+    socket.onopen = () => {
+      if (this.socket !== socket) return;
+      const { match, tokens } = this.options;
+      const look = this.look === null ? {} : { look: this.look };
+      socket.send(JSON.stringify({ t: 'hello', match, tokens, ...look }));
+    };
+    socket.onmessage = (event) => {
+      if (this.socket === socket) this.hear(String(event.data));
+    };
+    socket.onclose = () => {
+      if (this.socket === socket) this.retry();
+    };
+  }
+
+  stop(): void {
+    this.ended = true;
+    this.cancelRetry?.();
+    const socket = this.socket;
+    this.socket = null;
+    socket?.close();
+    this.options.onLine('closed');
+  }
+
+  // The browser says the network is back or gone, sooner than a socket would notice.
+  nudge(online: boolean): void {
+    if (this.ended) return;
+    if (online && !this.socket) this.start();
+    else if (!online && this.socket) {
+      const socket = this.socket;
+      this.retry();
+      socket.close();
+    }
+  }
+
+  play(seat: number, choice: { id: string } | { text: string }): number {
+    return this.decide({ t: 'play', seat, ...choice });
+  }
+  undo(seat: number): number {
+    return this.decide({ t: 'undo', seat });
+  }
+  consent(seat: number, yes: boolean): number {
+    const n = ++this.count;
+    this.tell({ t: 'consent', n, seat, yes });
+    return n;
+  }
+  lookAs(seat: number): void {
+    this.look = seat;
+    this.tell({ t: 'look', seat });
+  }
+  // Whether it went out: what a person typed is kept in its field until then.
+  chat(text: string): boolean {
+    return this.tell({ t: 'chat', n: ++this.count, text });
+  }
+  // Its number, to know when it is on disk; 0: the line is down.
+  notes(seat: number, text: string): number {
+    const n = ++this.count;
+    return this.tell({ t: 'notes', n, seat, text }) ? n : 0;
+  }
+
+  get waiting(): number {
+    return this.pending.length;
+  }
+
+  private decide(message: Record<string, unknown>): number {
+    const n = ++this.count;
+    const whole = { ...message, n, at: this.table?.log ?? 0 };
+    this.pending.push({ n, message: whole });
+    this.tell(whole);
+    return n;
+  }
+
+  private tell(message: Record<string, unknown>): boolean {
+    if (!this.socket || !this.seated) return false;
+    this.socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  private settle(n: number): void {
+    this.pending = this.pending.filter((pending) => pending.n !== n);
+  }
+
+  private hear(text: string): void {
+    let message: FromTable;
+    try {
+      message = JSON.parse(text) as FromTable;
+    } catch {
+      return; // not for us
+    }
+    if (message.t === 'table') this.hearTable(message);
+    if (message.t === 'ack' || message.t === 'refused') this.settle(message.n);
+    if (message.t === 'error') {
+      this.ended = true; // the table will close this line for good
+      this.options.onLine('closed');
+    }
+    this.options.onMessage(message);
+  }
+
+  private hearTable(message: TableMessage): void {
+    const merged = mergeTable(this.table, message);
+    if (!merged) {
+      if (!this.asked) this.socket?.send(JSON.stringify({ t: 'resync' }));
+      this.asked = true;
+      return;
+    }
+    this.asked = false;
+    this.table = merged;
+    if (merged.look !== null) this.look = merged.look;
+    const firstOfLine = !this.seated;
+    this.seated = true;
+    if (firstOfLine) {
+      this.failures = 0;
+      this.options.onLine('open');
+      for (const { message: again } of this.pending) this.tell(again);
+    }
+    this.options.onTable(merged);
+  }
+
+  private retry(): void {
+    this.socket = null;
+    this.seated = false;
+    if (this.ended) return;
+    this.options.onLine('waiting');
+    const wait = Math.min(kLongestWait, kFirstWait * 2 ** this.failures++);
+    this.cancelRetry = (this.options.later ?? byTimeout)(() => this.start(), wait);
+  }
+}
+
+export function openSocket(): Socket {
+  const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
+  return new WebSocket(`${scheme}//${location.host}/ws`) as unknown as Socket;
+}
