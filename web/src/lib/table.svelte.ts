@@ -52,11 +52,15 @@ export class TableState {
   private notesNumber = 0;
   private waitFor: number | null = null; // the log length at which my decision shows
 
-  constructor(readonly match: string) {
+  // Without tokens the table is seen as the public sees it.
+  constructor(
+    readonly match: string,
+    tokens: string[] = myTokens(match),
+  ) {
     this.invites = heldSeats(match).filter((held) => held.role === 'invite');
     this.wire = new Wire({
       match,
-      tokens: myTokens(match),
+      tokens,
       open: openSocket,
       onMessage: (message) => this.hear(message),
       onTable: (table) => this.show(table),

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { readRoute } from './route.svelte';
+
+describe('a path', () => {
+  it('leads to the page it names', () => {
+    expect(readRoute('/', '')).toEqual({ page: 'start' });
+    expect(readRoute('/t/ab12', '')).toEqual({ page: 'table', match: 'ab12' });
+    expect(readRoute('/r/ab12', '?ply=7')).toEqual({ page: 'replay', match: 'ab12', ply: 7 });
+    expect(readRoute('/r/ab12', '')).toEqual({ page: 'replay', match: 'ab12', ply: null });
+    expect(readRoute('/gallery', '')).toEqual({ page: 'gallery' });
+  });
+
+  it('leads nowhere when it is not one of ours', () => {
+    for (const path of ['/t', '/t/', '/t/a/b', '/t/%2e%2e', '/x/ab12', `/t/${'a'.repeat(65)}`])
+      expect(readRoute(path, '')).toEqual({ page: 'lost' });
+  });
+
+  it('ignores a ply that is no number', () => {
+    for (const ply of ['-1', '1.5', 'x', 'NaN'])
+      expect(readRoute('/r/ab12', `?ply=${ply}`)).toMatchObject({ ply: null });
+  });
+});

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { groupChoices } from './choice_groups';
+
+const choices = ['move 1 north', 'attack east', 'move 2 north', 'done'].map((text, at) => ({
+  id: String(at),
+  text,
+  verb: text.split(' ')[0] ?? '',
+}));
+
+describe('choices', () => {
+  it('are grouped by verb, each group knowing its place in the list', () => {
+    const groups = groupChoices(choices, '');
+    expect(groups.map((group) => [group.verb, group.first, group.choices.length])).toEqual([
+      ['move', 0, 2],
+      ['attack', 2, 1],
+      ['done', 3, 1],
+    ]);
+  });
+
+  it('are found by any words of theirs, in any order and case', () => {
+    const found = groupChoices(choices, ' NORTH  2 ').flatMap((group) => group.choices);
+    expect(found.map((choice) => choice.text)).toEqual(['move 2 north']);
+    expect(groupChoices(choices, 'retreat')).toEqual([]);
+  });
+});
