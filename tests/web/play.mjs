@@ -33,7 +33,7 @@ export const tests = {
     const press = async (name) => {
       for (let tab = 0; tab < 60; ++tab) {
         await page.keyboard.press('Tab');
-        if (await page.evaluate((text) => document.activeElement?.textContent?.includes(text), name)) break;
+        if (await page.evaluate((label) => document.activeElement?.getAttribute('aria-label') === label, name)) break;
       }
       await page.keyboard.press('Enter');
     };

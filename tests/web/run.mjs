@@ -24,7 +24,7 @@ for (const file of files) {
       console.log(`ok    ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
     } catch (error) {
       ++failed;
-      console.log(`FAIL  ${name}\n      ${String(error.message ?? error).split('\n').slice(0, 12).join('\n      ')}`);
+      console.log(`FAIL  ${name}\n      ${String(process.env.STACK ? error.stack : (error.message ?? error)).split('\n').slice(0, 12).join('\n      ')}`);
     } finally {
       clearTimeout(timer);
       await browser.close().catch(() => undefined);
