@@ -28,7 +28,7 @@ export function openBrowser() {
 // A new person: own storage, own tokens. Whatever the page complains about fails the test.
 export async function newPerson(browser, options = {}) {
   const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1280, height: 800 }, ...options });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(45_000);
   const complaints = [];
   const page = await context.newPage();
   page.on('pageerror', (error) => complaints.push(error.message));
