@@ -125,6 +125,9 @@ typename G::Action choose(Bot bot, const G& game, const typename G::State& view,
     switch (bot) {
     case Bot::Random: return any_of(actions, dice);
     case Bot::Greedy: return choose_greedy(game, view, seat, dice, actions);
+    case Bot::House:
+        if constexpr (HasHouseBot<G>) return game.house_choice(view, seat, dice);
+        [[fallthrough]];
     case Bot::Rollout: return choose_by_rollouts(game, view, seat, dice, actions, effort);
     }
     return actions.front();

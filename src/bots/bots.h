@@ -11,11 +11,19 @@
 
 namespace gravetide {
 
-enum class Bot : std::uint8_t { Random, Greedy, Rollout };
+enum class Bot : std::uint8_t { Random, Greedy, Rollout, House };
 
-inline constexpr std::array<std::string_view, 3> kBotNames{"random", "greedy", "rollout"};
+inline constexpr std::array<std::string_view, 4> kBotNames{"random", "greedy", "rollout", "house"};
+inline constexpr std::string_view kBotList = "random, greedy, rollout and house";  // for messages
 std::optional<Bot> read_bot(std::string_view name);
 std::string_view name_of(Bot bot);
+
+// A game may know how to play itself: a choice for the seat to act, from what it sees. The house bot
+// of a game that does not is the rollout bot.
+template <class G>
+concept HasHouseBot = requires(const G game, const typename G::State view, Seat seat, Dice& dice) {
+    { game.house_choice(view, seat, dice) } -> std::same_as<typename G::Action>;
+};
 
 // How long to think: so many playouts, or until told to stop. Clocks belong to the caller.
 struct Effort {

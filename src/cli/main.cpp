@@ -40,7 +40,7 @@ void add_play(CLI::App& app, Asked& asked) {
     command->add_option("game", asked.play.game, "Which game (asked for when left out)");
     command
         ->add_option("--seats", asked.play.seats,
-                     "Who plays each seat: human, human:NAME, random, greedy or rollout")
+                     "Who plays each seat: human, human:NAME, random, greedy, rollout or house")
         ->delimiter(',');
     command->add_option("--option", asked.play.options, "Options as name=value,name=value");
     command->add_option("--seed", asked.play.seed, "The dice: a number or 64 hexadecimal digits");
@@ -152,7 +152,7 @@ void add_checks(CLI::App& app, Asked& asked) {
     story->add_option("--game", asked.story.game, "Tell a match of this game instead");
     story->add_option("--option", asked.story.options, "Options as name=value,name=value");
     story->add_option("--seed", asked.story.seed, "The dice");
-    story->add_option("--bots", asked.story.bots, "Who plays: random, greedy, rollout");
+    story->add_option("--bots", asked.story.bots, "Who plays: random, greedy, rollout, house");
     story->add_flag("--write", asked.story.write, "Write the files anew instead of checking them");
     story->callback(
         [&] { asked.run = [&](const Shelf& shelf) { return cli::story(shelf, asked.story); }; });

@@ -93,10 +93,10 @@ std::vector<Bot> read_bots(const std::string& text) {
         const auto bot = read_bot(name);
         if (!bot)
             throw BadInput("bot '" + printable(name, 40) + "'",
-                           "there is random, greedy and rollout");
+                           "there is " + std::string(kBotList));
         bots.push_back(*bot);
     }
-    if (bots.empty()) throw BadInput("bots", "there is random, greedy and rollout");
+    if (bots.empty()) throw BadInput("bots", "there is " + std::string(kBotList));
     return bots;
 }
 

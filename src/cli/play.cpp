@@ -48,7 +48,7 @@ std::string read_seat(const std::string& text) {
     if (text.starts_with(kNamed) && text.size() > kNamed.size() && printable(text, 60) == text)
         return "human " + text.substr(kNamed.size());
     throw BadInput("seat '" + printable(text, 40) + "'",
-                   "expected human, human:NAME, random, greedy or rollout");
+                   "expected human, human:NAME, or a bot: " + std::string(kBotList));
 }
 
 std::vector<Sitter> sitters_of(const Header& header) {
@@ -69,7 +69,7 @@ Restored begin(const Shelf& shelf, const PlayArgs& args, const std::string& game
     for (const std::string& seat : args.seats) wanted.seats.push_back(read_seat(seat));
     // Who says nothing plays the first seat against bots.
     if (wanted.seats.empty()) wanted.seats.emplace_back("human");
-    wanted.seats.resize(seats, "bot rollout");
+    wanted.seats.resize(seats, "bot house");
     const Seed secret = args.seed.empty() ? random_seed() : read_seed(args.seed);
     return {.match = shelf.begin(wanted, secret), .seed = secret, .dice = std::nullopt};
 }

@@ -16,7 +16,7 @@ std::vector<std::string> seat_texts(const std::vector<WantedSeat>& wanted, std::
     std::vector<std::string> texts;
     for (const WantedSeat& seat : wanted) texts.push_back(seat.text());
     if (texts.empty()) texts.emplace_back("human");
-    texts.resize(seats, "bot rollout");
+    texts.resize(seats, "bot house");
     return texts;
 }
 
