@@ -125,7 +125,7 @@ private:
 
     void refuse(const std::string& id) {
         if (!find_rule(id)) bad("no ledger has a rule " + printable(id, 40));
-        if (!refused_) failed("it is allowed");
+        if (!refused_ || !*refused_) failed("it is allowed");
         check(id, std::string((*refused_)->id), "the rule that refuses");
         refused_.reset();
         ++result.checks;
