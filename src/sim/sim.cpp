@@ -62,7 +62,9 @@ void play_match(const G& game, const typename G::State& start, const SimPlan& pl
     }
     for (std::size_t i = 0; i < tally.scores.size(); ++i)
         tally.scores[i].add(game.score(state, player(static_cast<int>(i))));
-    ++tally.endings[verdict(game, state)];
+    // Who exactly won stands after a colon; the table counts what kind of ending it was.
+    const std::string ending = verdict(game, state);
+    ++tally.endings[ending.substr(0, ending.find(": "))];
     tally.decisions.add(decisions);
 }
 
