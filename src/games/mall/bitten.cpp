@@ -36,13 +36,13 @@ void turn_player(Table& table, Seat seat) {
     state.bandages[seat] = 0;
     state.adrenaline[seat] = 0;
     state.bites[seat] = 0;
-    state.vp[seat] = 0;  // MALL-11.19; kills stay
+    state.vp[seat] = 0;  // MALL-11.19, MALL-21.6; kills stay
     if (!check_at_once(table)) end_turn(table);
 }
 
 }  // namespace
 
-// MALL-11.1 to MALL-11.4, MALL-10.17, MALL-10.20
+// MALL-11.1, MALL-11.2, MALL-11.3, MALL-11.4, MALL-10.17, MALL-10.20
 void bite(Table& table, Seat human) {
     State& state = table.state;
     const Fight fight = state.turn.fight;

@@ -81,7 +81,8 @@ void read_scenarios(const DataFolder& folder, Box& box) {
             data.object([&](DataObject& row) {
                 Scenario scenario;
                 scenario.id = row.text("id");
-                if (box.scenarios.size() == 3 || scenario.id != kScenarioIds.at(box.scenarios.size()))
+                if (box.scenarios.size() == 3
+                    || scenario.id != kScenarioIds.at(box.scenarios.size()))
                     row.fail("id: the scenarios are s1, s2, s3 in this order");
                 scenario.name = row.text("name");
                 scenario.fewest = row.number("fewest", 1, 6);

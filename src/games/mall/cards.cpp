@@ -9,24 +9,21 @@ namespace {
 // MALL-18.35 Nearest first; each to the first space in NESW order that is nearer and free.
 void sound_horn(Table& table, Space goal) {
     State& state = table.state;
-    Distances distances;
-    distances_to(table, std::span(&goal, 1), distances);
+    const Reach reach(table, std::span(&goal, 1));
     FixedList<Space, 60> called;
     state.npz.each([&](Space zombie) {
-        const int distance = distances[index_of(zombie)];
+        const int distance = reach.from(zombie);
         if (distance == 0 || distance == kUnreachable) return;
         if (spread(table, zombie, goal) <= table.see.number(Number::HornPull)) called.push(zombie);
     });
-    std::stable_sort(called.begin(), called.end(), [&](Space a, Space b) {
-        return distances[index_of(a)] < distances[index_of(b)];
-    });
+    std::stable_sort(called.begin(), called.end(),
+                     [&](Space a, Space b) { return reach.from(a) < reach.from(b); });
     for (const Space zombie : called) {
         const unsigned free = free_edges(table, zombie);
         for (const Way way : kWays) {
             if (!(free & bit_of(way))) continue;
             const Space next = table.see.at(zombie).beside[index_of(way)];
-            if (distances[index_of(next)] != distances[index_of(zombie)] - 1 || state.npz.has(next))
-                continue;
+            if (reach.from(next) != reach.from(zombie) - 1 || state.npz.has(next)) continue;
             move_npz(state, zombie, next);
             table.tell({.what = Happening::ZombieMoves,
                         .who = state.active,

@@ -18,7 +18,7 @@ bool has_weapon(const Cards& hand, Seat active, Seat seat) {
     });
 }
 
-// MALL-18.12 to MALL-18.16, MALL-18.21, MALL-18.26
+// MALL-18.12, MALL-18.14, MALL-18.15, MALL-18.16, MALL-18.21, MALL-18.26
 int bonus_of(const View& view, Seat human, Card weapon) {
     if (weapon == Card::None) return 0;
     if (weapon == Card::Knife && adjacent_zombies(view, human).size() != 1) return 0;
@@ -194,8 +194,8 @@ void use_up(Table& table, Seat seat, Card card, const Rule* rule) {
 
 }  // namespace
 
-// MALL-4.1 to MALL-4.5, MALL-19.15 Own space and the four over free edges; SWAT beside a human
-// keeps NPZs off. MALL-4.6: only those who stand on the map.
+// MALL-4.1, MALL-4.2, MALL-4.3, MALL-4.4, MALL-4.5, MALL-19.15 Own space and the four over free
+// edges; SWAT beside a human keeps NPZs off. MALL-1.3, MALL-4.6: only those who stand on the map.
 Adjacent adjacent_zombies(const View& view, Seat seat) {
     const State& state = view.state;
     Adjacent found;
@@ -446,7 +446,7 @@ void meet(Table& table, Seat human) {
     state.step = Step::FightDie;
 }
 
-// MALL-10.10 to MALL-10.14 What the Active HP gains, and where the loser goes.
+// MALL-10.10, MALL-10.12, MALL-10.14 What the Active HP gains, and where the loser goes.
 void defeat(Table& table, std::uint8_t foe, Space at, Seat by, const Rule* rule) {
     State& state = table.state;
     ++state.vp[by];

@@ -6,7 +6,7 @@ namespace gravetide::mall {
 
 namespace {
 
-// MALL-12.11, MALL-12.12
+// MALL-12.11, MALL-12.12, MALL-18.24, MALL-18.25
 bool opens(Card key, Lock lock) {
     return key == Card::SecurityKey || (key == Card::StoreKey && lock == Lock::Store);
 }
@@ -34,7 +34,7 @@ const Rule* forbid_unlock(const View& view, Action action) {
     return nullptr;
 }
 
-// MALL-12.17, MALL-12.19, MALL-22.7
+// MALL-12.17, MALL-12.19, MALL-18.27, MALL-22.7
 const Rule* forbid_radio(const View& view, Action action) {
     const State& state = view.state;
     if (view.is(ScenarioKey::CloseTheMall)) return "MALL-22.7"_rule;

@@ -7,11 +7,6 @@ namespace gravetide::mall {
 
 namespace {
 
-// The doors of the rim open no edge (MALL-3.34), so only the inner ones choose the tables.
-std::size_t doors_open(const View& view) {
-    return view.state.doors & ((std::size_t{1} << view.map.inner_doors) - 1);
-}
-
 // With markers put down in play the tables do not hold, and the map is walked.
 void walk(const View& view, std::span<const Space> ends, Distances& out) {
     std::fill_n(out.begin(), view.map.spaces, kUnreachable);
@@ -60,11 +55,8 @@ std::uint16_t edge_between(const View& view, Space from, Way way) {
     return static_cast<std::uint16_t>(index_of(first) * 2 + (upright ? 0 : 1));
 }
 
-// MALL-3.32, MALL-3.35, MALL-3.36 Walls, markers and shut doors block; opened doors do not.
-unsigned free_edges(const View& view, Space space) {
-    unsigned free = view.map.free[doors_open(view)][index_of(space)];
-    if (view.state.markers.is_empty()) return free;
-    for (const Way way : kWays)  // MALL-18.33
+unsigned without_markers(const View& view, Space space, unsigned free) {
+    for (const Way way : kWays)
         if ((free & bit_of(way)) && view.state.markers.contains(edge_between(view, space, way)))
             free &= ~bit_of(way);
     return free;
@@ -81,27 +73,26 @@ bool can_step(const View& view, Space from, Space to) {
     return way && (free_edges(view, from) & bit_of(*way));
 }
 
-// MALL-1.12 How far every space is from the nearest of the ends.
-void distances_to(const View& view, std::span<const Space> ends, Distances& out) {
-    if (!view.state.markers.is_empty()) return walk(view, ends, out);
-    if (ends.empty()) {
-        std::fill_n(out.begin(), view.map.spaces, kUnreachable);
+Reach::Reach(const View& view, std::span<const Space> ends) {
+    if (ends.empty() || !view.state.markers.is_empty()) {
+        walk(view, ends, walked_);
+        rows_[0] = walked_.data();
         return;
     }
     const std::size_t open = doors_open(view);
-    std::copy_n(view.map.distances_from(open, ends[0]), view.map.spaces, out.begin());
-    for (const Space end : ends.subspan(1)) {
-        const std::uint8_t* row = view.map.distances_from(open, end);
-        for (std::size_t i = 0; i < view.map.spaces; ++i) out[i] = std::min(out[i], row[i]);
-    }
+    count_ = ends.size();
+    for (std::size_t i = 0; i < count_; ++i) rows_[i] = view.map.distances_from(open, ends[i]);
+}
+
+FixedList<Space, kMostSeats> human_spaces(const State& state) {
+    FixedList<Space, kMostSeats> spaces;
+    for (const Seat seat : kSeats)
+        if (is_human(state, seat)) spaces.push(state.at[seat]);
+    return spaces;
 }
 
 bool has_path(const View& view, Space from, Space to) {
-    if (view.state.markers.is_empty())
-        return view.map.distances_from(doors_open(view), from)[index_of(to)] != kUnreachable;
-    Distances distances;
-    walk(view, std::span(&to, 1), distances);
-    return distances[index_of(from)] != kUnreachable;
+    return Reach(view, std::span(&to, 1)).from(from) != kUnreachable;
 }
 
 }  // namespace gravetide::mall

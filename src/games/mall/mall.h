@@ -67,7 +67,7 @@ enum class Verb : std::uint8_t {
 };
 inline constexpr std::size_t kVerbs = 38;
 
-// In the place of a seat: a zombie that belongs to nobody.
+// In the place of a seat: a zombie that belongs to nobody (MALL-1.2).
 inline constexpr std::uint8_t kNpz = 6;
 
 // Which fields a verb uses stands in law.cpp; the others are zero.
@@ -82,7 +82,8 @@ struct Action {
     friend bool operator==(const Action&, const Action&) = default;
 };
 
-// What became of a player (MALL-1.1, MALL-1.9). The token of that kind lies at State::at.
+// What became of a player (MALL-1.1, MALL-1.9). The token of that kind, one of each per seat
+// (MALL-2.4), lies at State::at.
 enum class Condition : std::uint8_t {
     Absent,
     Human,
@@ -282,6 +283,7 @@ struct State {
     std::uint8_t spawn_direction = 0xFF;
     std::uint8_t spawn_distance = 0xFF;
     BySeat<Condition, 6> condition{};
+    // MALL-2.7, MALL-2.8 Numbers on the players' Stat Cards, as high as they get.
     BySeat<Count, 6> bandages{};
     BySeat<Count, 6> adrenaline{};
     BySeat<Count, 6> bites{};
@@ -303,8 +305,8 @@ struct State {
     std::uint8_t winners = 0;
     Phase phase{};
     Step step{};
-    Seat active{};
-    Seat asked{};  // who decides now
+    Seat active{};  // MALL-1.4
+    Seat asked{};   // who decides now
     std::uint8_t unused{};
 
     friend bool operator==(const State&, const State&) = default;

@@ -44,13 +44,14 @@ void spend_round(State& state, Seat seat, Card gun) {
         state.hand[seat].add(spent(gun));
 }
 
+// MALL-4.7, MALL-9.9
 void go_to(Table& table, Space to, const Rule* rule) {
     State& state = table.state;
     const Space from = state.at[state.active];
     state.at[state.active] = to;
     table.tell(
         {.what = Happening::Moves, .who = state.active, .rule = rule, .from = from, .to = to});
-    advance(table);  // MALL-9.9
+    advance(table);
 }
 
 }  // namespace

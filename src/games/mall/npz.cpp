@@ -18,32 +18,34 @@ int turn_of(const View& view, Space zombie) {
 }
 
 // MALL-13.7; for the Alarm D is measured to the Active HP alone.
-void measure(const View& view, Distances& out) {
-    if (view.state.turn.alarm == 0) return human_distances(view, out);
-    distances_to(view, std::span(&view.state.at[view.state.active], 1), out);
+FixedList<Space, kMostSeats> goals(const State& state) {
+    if (state.turn.alarm == 0) return human_spaces(state);
+    FixedList<Space, kMostSeats> goal;
+    goal.push(state.at[state.active]);
+    return goal;
 }
 
 // MALL-13.6, MALL-13.7, MALL-13.9, MALL-13.10 The ways an NPZ may take, a bit each.
-unsigned ways_of(const View& view, const Distances& distances, Space zombie) {
-    const int own = distances[index_of(zombie)];
+unsigned ways_of(const View& view, const Reach& reach, Space zombie) {
+    const int own = reach.from(zombie);
     if (own <= 1 || own == kUnreachable) return 0;
     unsigned ways = free_edges(view, zombie);
     for (const Way way : kWays) {
         if (!(ways & bit_of(way))) continue;
         const Space next = view.at(zombie).beside[index_of(way)];
-        if (distances[index_of(next)] != own - 1 || view.state.npz.has(next)) ways &= ~bit_of(way);
+        if (reach.from(next) != own - 1 || view.state.npz.has(next)) ways &= ~bit_of(way);
     }
     return ways;
 }
 
 // Who comes first among those that can move; kNobody when none can.
 constexpr int kNobody = 1 << 20;
-int first_turn(const View& view, const Distances& distances) {
+int first_turn(const View& view, const Reach& reach) {
     int first = kNobody;
     view.state.npz.each([&](Space zombie) {
         if (view.state.moved.has(zombie)) return;  // MALL-13.11
         const int turn = turn_of(view, zombie);
-        if (turn < first && ways_of(view, distances, zombie)) first = turn;
+        if (turn < first && ways_of(view, reach, zombie)) first = turn;
     });
     return first;
 }
@@ -81,22 +83,15 @@ bool ask_zombie_player(Table& table) {
 
 }  // namespace
 
-void human_distances(const View& view, Distances& out) {
-    FixedList<Space, kMostSeats> ends;
-    for (const Seat seat : kSeats)
-        if (is_human(view.state, seat)) ends.push(view.state.at[seat]);
-    distances_to(view, std::span(ends.begin(), ends.size()), out);
-}
-
 // True when some NPZ can move; the choices go to out if there is one.
 bool list_zombie_moves(const View& view, std::vector<Action>* out) {
-    Distances distances;
-    measure(view, distances);
-    const int first = first_turn(view, distances);
+    const auto ends = goals(view.state);
+    const Reach reach(view, span_of(ends));
+    const int first = first_turn(view, reach);
     if (first == kNobody || !out) return first != kNobody;
     view.state.npz.each([&](Space zombie) {
         if (view.state.moved.has(zombie) || turn_of(view, zombie) != first) return;
-        const unsigned ways = ways_of(view, distances, zombie);
+        const unsigned ways = ways_of(view, reach, zombie);
         for (const Way way : kWays)  // MALL-13.8
             if (ways & bit_of(way))
                 out->push_back({.verb = Verb::MoveZombie,
@@ -113,13 +108,13 @@ const Rule* forbid_zombie_move(const View& view, Action action) {
         return "MALL-13.6"_rule;
     if (state.moved.has(action.from)) return "MALL-13.11"_rule;
     if (!can_step(view, action.from, action.to)) return "MALL-13.6"_rule;
-    Distances distances;
-    measure(view, distances);
-    const int own = distances[index_of(action.from)];
+    const auto ends = goals(view.state);
+    const Reach reach(view, span_of(ends));
+    const int own = reach.from(action.from);
     if (own <= 1 || own == kUnreachable) return "MALL-13.10"_rule;
-    if (distances[index_of(action.to)] != own - 1) return "MALL-13.7"_rule;
+    if (reach.from(action.to) != own - 1) return "MALL-13.7"_rule;
     if (state.npz.has(action.to)) return "MALL-13.9"_rule;
-    const int first = first_turn(view, distances);
+    const int first = first_turn(view, reach);
     if (turn_of(view, action.from) == first) return nullptr;
     return first < kOtherStore && turn_of(view, action.from) >= kOtherStore ? "MALL-13.3"_rule
                                                                             : "MALL-13.5"_rule;

@@ -46,6 +46,8 @@ inline std::uint8_t with(std::uint8_t mask, Seat seat) {
 
 constexpr bool is_chance(Step step) { return step < Step::Pause; }
 
+// On the map as an HP; the bitten are not, so nobody attacks them and they neither trade nor play
+// cards (MALL-1.9, MALL-11.5).
 inline bool is_human(const State& state, Seat seat) {
     return state.condition[seat] == Condition::Human;
 }
@@ -56,18 +58,55 @@ inline bool is_zombie_player(const State& state, Seat seat) {
            || condition == Condition::Turned;
 }
 
+// MALL-1.5 Seat order.
 inline constexpr std::array kSeats{player(0), player(1), player(2),
                                    player(3), player(4), player(5)};
 
 // ground.cpp
 int spread(const View& view, Space a, Space b);         // MALL-1.10
 int grid_distance(const View& view, Space a, Space b);  // MALL-1.11
-unsigned free_edges(const View& view, Space space);     // MALL-3.32, a bit a way
 std::optional<Way> way_to(const View& view, Space from, Space to);
 bool can_step(const View& view, Space from, Space to);
-void distances_to(const View& view, std::span<const Space> ends, Distances& out);  // MALL-1.12
 bool has_path(const View& view, Space from, Space to);
 std::uint16_t edge_between(const View& view, Space from, Way way);
+
+// MALL-1.12 How far spaces are from the nearest of some ends.
+// OPTIMIZATION: reads the tables of the map where they hold; a test holds them to a walk.
+class Reach {
+public:
+    Reach(const View& view, std::span<const Space> ends);
+    Reach(const Reach&) = delete;
+    Reach& operator=(const Reach&) = delete;
+
+    int from(Space space) const {
+        std::uint8_t least = rows_[0][index_of(space)];
+        for (std::size_t i = 1; i < count_; ++i) least = std::min(least, rows_[i][index_of(space)]);
+        return least;
+    }
+
+private:
+    std::array<const std::uint8_t*, kMostSeats> rows_;
+    std::size_t count_ = 1;
+    Distances walked_;  // filled only where the tables do not hold
+};
+// D of MALL-13.7: the ends are the HPs on the map.
+FixedList<Space, kMostSeats> human_spaces(const State& state);
+inline std::span<const Space> span_of(const FixedList<Space, kMostSeats>& list) {
+    return {list.begin(), list.size()};
+}
+
+// The doors of the rim open no edge (MALL-3.34), so only the inner ones choose the tables.
+inline std::size_t doors_open(const View& view) {
+    return view.state.doors & ((std::size_t{1} << view.map.inner_doors) - 1);
+}
+unsigned without_markers(const View& view, Space space, unsigned free);  // MALL-18.33
+
+// MALL-3.32, MALL-3.35, MALL-3.36 Walls, markers and shut doors block; opened doors do not. A bit a
+// way.
+inline unsigned free_edges(const View& view, Space space) {
+    const unsigned free = view.map.free[doors_open(view)][index_of(space)];
+    return view.state.markers.is_empty() ? free : without_markers(view, space, free);
+}
 
 // turn.cpp
 void begin_round(Table& table);
@@ -176,7 +215,6 @@ void continue_phase_six(Table& table);
 bool list_pushes(const View& view, std::vector<Action>* out);
 const Rule* forbid_push(const View& view, Action action);
 void push(Table& table, Seat seat, Space from, Space to);
-void human_distances(const View& view, Distances& out);  // D of MALL-13.7
 
 // cards.cpp
 const Rule* forbid_card(const View& view, Action action);

@@ -81,7 +81,7 @@ State bare(const Mall& game, const Setup& setup) {
     return state;
 }
 
-// MALL-5.2, MALL-5.3, MALL-5.4
+// MALL-3.31, MALL-5.2, MALL-5.3, MALL-5.4
 State Mall::start(const Setup& setup) const {
     State state = bare(*this, setup);
     const View view = view_of(box_, state);

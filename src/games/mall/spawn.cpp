@@ -76,7 +76,7 @@ void land_player(Table& table, Space space) {
         if (is_on(state.setup, kBites)) state.bites[seat] = 0;  // MALL-11.11, the other reading
         table.tell(
             {.what = Happening::Reenters, .who = seat, .rule = "MALL-11.9"_rule, .to = space});
-        state.phase = Phase::LeftOver;
+        state.phase = Phase::LeftOver;  // MALL-7.4 with combat where one landed
         return advance(table);
     }
     const bool is_first = state.condition[seat] == Condition::Turned;

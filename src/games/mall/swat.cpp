@@ -12,12 +12,11 @@ Space& place_of(State& state, int counter) {
 // MALL-19.9 The zombie with the least path distance, ties in reading order; kNowhere if none can be
 // reached (MALL-19.11).
 Space nearest_zombie(const View& view, Space own) {
-    Distances distances;
-    distances_to(view, std::span(&own, 1), distances);
+    const Reach reach(view, std::span(&own, 1));
     int least = kUnreachable;
     Space nearest = kNowhere;
     const auto consider = [&](Space space) {
-        const int distance = distances[index_of(space)];
+        const int distance = reach.from(space);
         if (distance > least || distance == kUnreachable) return;
         if (distance == least && index_of(space) > index_of(nearest)) return;
         least = distance;
@@ -42,7 +41,7 @@ bool has_zombie(const State& state, Space space) {
     return false;
 }
 
-// MALL-19.6, MALL-19.7, MALL-19.16
+// MALL-2.3, MALL-19.6, MALL-19.7, MALL-19.16
 void arrival_die(Table& table, int face) {
     State& state = table.state;
     state.open_entrance = face;
@@ -87,14 +86,13 @@ void swat_move_die(Table& table, int face) {
     Space space = place_of(state, counter);
     const Space from = space;
     const Space target = nearest_zombie(table, space);
-    Distances distances;
-    distances_to(table, std::span(&target, 1), distances);
+    const Reach reach(table, std::span(&target, 1));
     for (int i = 0; i < face && !has_zombie(state, space); ++i) {
         const unsigned free = free_edges(table, space);
         for (const Way way : kWays) {
             if (!(free & bit_of(way))) continue;
             const Space next = table.see.at(space).beside[index_of(way)];
-            if (distances[index_of(next)] >= distances[index_of(space)]) continue;
+            if (reach.from(next) >= reach.from(space)) continue;
             space = next;
             break;
         }

@@ -126,7 +126,8 @@ void begin_round(Table& table) {
     next_human(table, -1);
 }
 
-// MALL-6.5, MALL-7.1 The bitten begin with phase 1, the others with phase 2.
+// MALL-6.5, MALL-7.1 The bitten begin with phase 1, where they only roll (MALL-7.19), the others
+// with phase 2.
 void begin_turn(Table& table, Seat seat) {
     State& state = table.state;
     state.active = seat;
@@ -177,7 +178,7 @@ void advance(Table& table) {
             state.phase = Phase::NewZombies;
             continue;
         case Phase::NewZombies: state.step = Step::SpawnCount; return;
-        case Phase::Drops:
+        case Phase::Drops:  // MALL-7.6 what appeared has been fought by now
             if (ask_for_drops(table)) return;
             state.phase = Phase::Movement;
             state.step = Step::MovementDie;  // MALL-9.2
@@ -189,7 +190,7 @@ void advance(Table& table) {
             state.step = Step::ZombieCount;
             return;
         case Phase::MoveZombies: return continue_phase_six(table);
-        case Phase::TradeVp:
+        case Phase::TradeVp:  // MALL-14.6 as often as VP are left
             if (!forbid_buy(table) || can_pause(table)) return ask(state, Step::TradeVp, seat);
             state.phase = Phase::TurnEnd;
             continue;

@@ -8,16 +8,16 @@ namespace {
 
 // MALL-24.3 Where an automatic ZP steps next; kNowhere when it stays.
 Space automatic_step(const View& view) {
-    Distances distances;
-    human_distances(view, distances);
+    const auto ends = human_spaces(view.state);
+    const Reach reach(view, span_of(ends));
     const Space own = view.state.at[view.state.active];
-    const int distance = distances[index_of(own)];
+    const int distance = reach.from(own);
     if (distance <= 1 || distance == kUnreachable) return kNowhere;
     const unsigned free = free_edges(view, own);
     for (const Way way : kWays) {
         if (!(free & bit_of(way))) continue;
         const Space next = view.at(own).beside[index_of(way)];
-        if (distances[index_of(next)] == distance - 1) return next;
+        if (reach.from(next) == distance - 1) return next;
     }
     return kNowhere;
 }
@@ -112,19 +112,19 @@ void zombie_step(Table& table, Space to) {
 
 // MALL-24.4 The nearest NPZ that can come nearer; ties by reading order, then NESW.
 void automatic_push(Table& table, Seat seat) {
-    Distances distances;
-    human_distances(table, distances);
+    const auto ends = human_spaces(table.state);
+    const Reach reach(table, span_of(ends));
     int best = kUnreachable;
     Space from = kNowhere;
     Space to = kNowhere;
     table.state.npz.each([&](Space zombie) {
-        const int own = distances[index_of(zombie)];
+        const int own = reach.from(zombie);
         if (own >= best || own == 0) return;
         const unsigned free = free_edges(table, zombie);
         for (const Way way : kWays) {
             if (!(free & bit_of(way))) continue;
             const Space next = table.see.at(zombie).beside[index_of(way)];
-            if (distances[index_of(next)] >= own || table.state.npz.has(next)) continue;
+            if (reach.from(next) >= own || table.state.npz.has(next)) continue;
             best = own;
             from = zombie;
             to = next;
