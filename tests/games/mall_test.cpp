@@ -215,7 +215,7 @@ TEST_F(MallBox, knows_how_far_everything_is) {
 // MALL-18.33 With a marker put down the map is walked; where the marker bars nothing both ways of
 // measuring agree.
 TEST_F(MallBox, measures_the_same_with_and_without_markers) {
-    Setup setup = usual_setup(game.options());
+    const auto setup = usual_setup(game.options());
     State state = game.start(setup);
     State marked = state;
     // Inside the locked office: of no account to anybody outside.

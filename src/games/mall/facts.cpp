@@ -116,6 +116,9 @@ constexpr std::array<NamedTokens, 6> kTokens{{
     {"kills", &State::kills},
     {"zombie_vp", &State::zombie_vp},
 }};
+// Bounds for what is put: room for a match to go on from there, and no counter out of range.
+constexpr int kMostTokens = 150;
+constexpr int kMostInner = 60;
 constexpr std::array<std::string_view, kEntrances> kEntranceIds{"N", "E", "S", "W"};
 
 std::string or_none(std::string text) { return text.empty() ? "none" : text; }
@@ -331,7 +334,10 @@ private:
     bool put_turn() {
         TurnState& turn = state_.turn;
         for (const auto& [key, field] : kTurnCounts)
-            if (fact_.key == key) return turn.*field = number(), true;
+            if (fact_.key == key) {
+                const int most = key == "turn.counter" ? 7 : key == "turn.door" ? 5 : kMostInner;
+                return turn.*field = number(most), true;
+            }
         for (const auto& [key, field] : kFightCounts)
             if (fact_.key == key) return turn.fight.*field = number(), true;
         for (const auto& [key, field] : kTurnMasks)
@@ -355,7 +361,8 @@ private:
         if (fact_.key == "turn.drawn") {
             turn.drawn.clear();
             for (const auto word : words()) {
-                if (turn.drawn.is_full()) wrong("at most two cards");
+                if (turn.drawn.is_full() || index_of(card(word)) >= kKinds)
+                    wrong("at most two cards of the deck");
                 turn.drawn.push(card(word));
             }
             return true;
@@ -371,7 +378,7 @@ private:
         const Seat who = player(*read);
         const std::string_view what = std::string_view(fact_.key).substr(dot + 1);
         for (const auto& [key, field] : kTokens)
-            if (what == key) return (state_.*field)[who] = number(), true;
+            if (what == key) return (state_.*field)[who] = number(kMostTokens), true;
         if (what == "is") {
             state_.condition[who] = static_cast<Condition>(one_of(kConditions));
         } else if (what == "at") {

@@ -1,6 +1,4 @@
 // The ground under the tokens: measures, free edges and paths (MALL-1.10 to MALL-1.12, MALL-3.32).
-#include <cstdlib>
-
 #include "games/mall/rules.h"
 
 namespace gravetide::mall {
@@ -32,20 +30,6 @@ void walk(const View& view, std::span<const Space> ends, Distances& out) {
 }
 
 }  // namespace
-
-// MALL-1.10 Within n spaces.
-int spread(const View& view, Space a, Space b) {
-    const Ground& one = view.at(a);
-    const Ground& two = view.at(b);
-    return std::max(std::abs(one.x - two.x), std::abs(one.y - two.y));
-}
-
-// MALL-1.11
-int grid_distance(const View& view, Space a, Space b) {
-    const Ground& one = view.at(a);
-    const Ground& two = view.at(b);
-    return std::abs(one.x - two.x) + std::abs(one.y - two.y);
-}
 
 // An edge is told by its western or northern space.
 std::uint16_t edge_between(const View& view, Space from, Way way) {

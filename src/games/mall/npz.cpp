@@ -50,6 +50,14 @@ int first_turn(const View& view, const Reach& reach) {
     return first;
 }
 
+bool can_any_move(const View& view, const Reach& reach) {
+    bool found = false;
+    view.state.npz.each([&](Space zombie) {
+        found = found || (!view.state.moved.has(zombie) && ways_of(view, reach, zombie) != 0);
+    });
+    return found;
+}
+
 bool may_be_asked(const View& view, Seat seat) {
     const State& state = view.state;
     const unsigned done =
@@ -87,8 +95,9 @@ bool ask_zombie_player(Table& table) {
 bool list_zombie_moves(const View& view, std::vector<Action>* out) {
     const auto ends = goals(view.state);
     const Reach reach(view, span_of(ends));
+    if (!out) return can_any_move(view, reach);
     const int first = first_turn(view, reach);
-    if (first == kNobody || !out) return first != kNobody;
+    if (first == kNobody) return false;
     view.state.npz.each([&](Space zombie) {
         if (view.state.moved.has(zombie) || turn_of(view, zombie) != first) return;
         const unsigned ways = ways_of(view, reach, zombie);

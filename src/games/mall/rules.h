@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstdlib>
 #include <span>
 #include <vector>
 
@@ -63,8 +64,20 @@ inline constexpr std::array kSeats{player(0), player(1), player(2),
                                    player(3), player(4), player(5)};
 
 // ground.cpp
-int spread(const View& view, Space a, Space b);         // MALL-1.10
-int grid_distance(const View& view, Space a, Space b);  // MALL-1.11
+// MALL-1.10 Within n spaces.
+inline int spread(const View& view, Space a, Space b) {
+    const Ground& one = view.at(a);
+    const Ground& two = view.at(b);
+    return std::max(std::abs(one.x - two.x), std::abs(one.y - two.y));
+}
+
+// MALL-1.11
+inline int grid_distance(const View& view, Space a, Space b) {
+    const Ground& one = view.at(a);
+    const Ground& two = view.at(b);
+    return std::abs(one.x - two.x) + std::abs(one.y - two.y);
+}
+
 std::optional<Way> way_to(const View& view, Space from, Space to);
 bool can_step(const View& view, Space from, Space to);
 bool has_path(const View& view, Space from, Space to);

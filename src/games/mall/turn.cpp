@@ -34,7 +34,8 @@ static_assert(kStages.size() == kCombatStage + 5);
 bool can_pause(const View& view) {
     const State& state = view.state;
     if (state.hand[state.active].size() > 0) return true;
-    if (state.adrenaline[state.active] > 0 && !state.turn.adrenaline
+    const bool too_late = is_on(state.setup, kLateMove) && state.phase != Phase::FirstPause;
+    if (state.adrenaline[state.active] > 0 && !state.turn.adrenaline && !too_late
         && free_edges(view, state.at[state.active]) != 0)
         return true;
     return can_trade(view, state.active);
