@@ -11,7 +11,8 @@ namespace fs = std::filesystem;
 
 std::vector<fs::path> papers() {
     const fs::path root = GRAVETIDE_ROOT;
-    std::vector<fs::path> found{root / "README.md", root / "CONTRIBUTING.md", root / "CHANGELOG.md"};
+    std::vector<fs::path> found{root / "README.md", root / "CONTRIBUTING.md",
+                                root / "CHANGELOG.md"};
     for (const auto& entry : fs::recursive_directory_iterator(root / "docs"))
         if (entry.path().extension() == ".md") found.push_back(entry.path());
     return found;
@@ -26,7 +27,8 @@ TEST(Papers, link_only_to_what_is_there) {
             const std::string target = (*at)[1];
             if (target.starts_with("http")) continue;
             ++links;
-            EXPECT_TRUE(fs::exists(paper.parent_path() / target)) << paper << " links to " << target;
+            EXPECT_TRUE(fs::exists(paper.parent_path() / target))
+                << paper << " links to " << target;
         }
     }
     EXPECT_GT(links, 20);

@@ -18,8 +18,8 @@ inline constexpr std::string_view kBotList = "random, greedy, rollout and house"
 std::optional<Bot> read_bot(std::string_view name);
 std::string_view name_of(Bot bot);
 
-// A game may know how to play itself: a choice for the seat to act, from what it sees. The house bot
-// of a game that does not is the rollout bot.
+// A game may know how to play itself: a choice for the seat to act, from what it sees. The house
+// bot of a game that does not is the rollout bot.
 template <class G>
 concept HasHouseBot = requires(const G game, const typename G::State view, Seat seat, Dice& dice) {
     { game.house_choice(view, seat, dice) } -> std::same_as<typename G::Action>;
