@@ -144,7 +144,13 @@ void entry_distance(Table& table, int face);
 int spawn_die(const View& view);           // MALL-8.6, MALL-8.7: its sides
 int spawn_distance_die(const View& view);  // its sides
 
-// combat.cpp
+// adjacent.cpp, combat.cpp
+// MALL-10.8 Cards that can be named before a roll; the Shotgun with a shell (MALL-18.21).
+inline constexpr std::array kWeapons{Card::Bat,      Card::Golf,    Card::Knife,   Card::Axe,
+                                     Card::Chainsaw, Card::Crowbar, Card::Shotgun, Card::Shotgun1};
+
+inline bool is_weapon(Card card) { return std::ranges::find(kWeapons, card) != kWeapons.end(); }
+
 struct Adjacent {
     unsigned spaces = 0;  // bit 0 the own space, bits 1 to 4 the ways: where an NPZ is adjacent
     unsigned seats = 0;   // ZPs
