@@ -38,6 +38,7 @@ public:
 
 private:
     asio::awaitable<Opened> seat_and_store(Restored restored);
+    std::shared_ptr<Table> laid(const std::string& match) const;
     std::shared_ptr<Table> lay(StoredMatch stored, Restored restored);
 
     House& house_;

@@ -78,10 +78,7 @@ bool has_secrets(const Match& match) {
     return false;
 }
 
-std::string error_object(std::string_view code, const std::string& text) {
-    return json{{"error", {{"code", code}, {"text", text}}}}.dump();
-}
-
+// Texts may come from outside, with a letter cut in half.
 std::string said(const json& message) {
     return message.dump(-1, ' ', false, json::error_handler_t::replace);
 }
@@ -98,7 +95,9 @@ std::string table_message(const Match& match, const Looking& looking) {
     json scores = json::array();
     for (std::size_t i = 0; over && i < match.seat_names().size(); ++i)
         scores.push_back(match.score(player(static_cast<int>(i))));
-    const Undone undo = looking.look ? match.may_undo(*looking.look) : Undone::NothingToUndo;
+    // Once the seed is revealed nothing is taken back: the dice to come would be known.
+    const Undone undo =
+        looking.look && !over ? match.may_undo(*looking.look) : Undone::NothingToUndo;
     return said({{"t", "table"},
                  {"full", !looking.previous.has_value()},
                  {"match", looking.match},
@@ -173,7 +172,7 @@ std::string error_message(std::string_view code, const std::string& text) {
 }
 
 std::string error_answer(std::string_view code, const std::string& text) {
-    return error_object(code, text);
+    return said({{"error", {{"code", code}, {"text", text}}}});
 }
 
 std::string games_answer(const Shelf& shelf) {
