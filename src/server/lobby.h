@@ -36,6 +36,9 @@ public:
     // Tables without guests are put away; the store keeps them.
     void tidy();
 
+    // All tables at once, when the house closes: their guests hold sockets.
+    void close() { tables_.clear(); }
+
 private:
     asio::awaitable<Opened> seat_and_store(Restored restored);
     std::shared_ptr<Table> laid(const std::string& match) const;

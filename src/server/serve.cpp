@@ -95,23 +95,26 @@ void run_until_told(asio::io_context& context, tcp::acceptor acceptor, Listening
     }
 }
 
-// Ends all that other threads do, before what they look at goes away.
+// Ends all that other threads do, and lets go of all sockets, before what they look at goes away.
 class Farewell {
 public:
-    explicit Farewell(House& house) : house_(house) {}
+    explicit Farewell(Listening& listening) : listening_(listening) {}
     Farewell(const Farewell&) = delete;
     Farewell& operator=(const Farewell&) = delete;
     ~Farewell() {
+        House& house = listening_.house;
         // What waits there was promised to nobody yet; a bot's thought ends by itself.
-        house_.thinkers.stop();
-        house_.workers.stop();
-        house_.thinkers.join();
-        house_.workers.join();
-        house_.store.close();
+        house.thinkers.stop();
+        house.workers.stop();
+        house.thinkers.join();
+        house.workers.join();
+        house.store.close();
+        listening_.lobby.close();
+        listening_.hang_up.clear();
     }
 
 private:
-    House& house_;
+    Listening& listening_;
 };
 
 }  // namespace
@@ -134,7 +137,7 @@ int serve(const Shelf& shelf, const Serving& serving) {
     // at all of the above.
     asio::io_context context(1);
     house.network = context.get_executor();
-    const Farewell farewell(house);
+    const Farewell farewell(listening);
     run_until_told(context, find_port(context, serving), listening);
     return 0;
 }
