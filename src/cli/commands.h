@@ -99,6 +99,9 @@ struct ServeArgs {
     std::string db;
     unsigned long sockets_per_address = 0;  // 0: as usual
     unsigned long matches_per_hour = 0;
+    double messages_per_second = 0;
+    unsigned request_seconds = 0;
+    unsigned idle_seconds = 0;
     bool quiet = false;
 };
 int serve(const Shelf& shelf, const ServeArgs& args);

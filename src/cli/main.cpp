@@ -66,6 +66,18 @@ void add_serve(CLI::App& app, Asked& asked) {
         ->check(CLI::Range(1UL, 1'000'000UL));
     serve->add_option("--max-matches-per-hour", asked.serve.matches_per_hour, "From one address")
         ->check(CLI::Range(1UL, 1'000'000'000UL));
+    serve
+        ->add_option("--max-messages-per-second", asked.serve.messages_per_second,
+                     "From one WebSocket")
+        ->check(CLI::Range(1.0, 1e6));
+    serve
+        ->add_option("--request-seconds", asked.serve.request_seconds,
+                     "To send a whole request or the first message")
+        ->check(CLI::Range(1, 3600));
+    serve
+        ->add_option("--idle-seconds", asked.serve.idle_seconds,
+                     "After which a silent connection is let go")
+        ->check(CLI::Range(1, 86400));
     serve->add_flag("--quiet", asked.serve.quiet, "No line for each request");
     serve->callback(
         [&] { asked.run = [&](const Shelf& shelf) { return cli::serve(shelf, asked.serve); }; });

@@ -20,6 +20,13 @@ int serve(const Shelf& shelf, const ServeArgs& args) {
         serving.limits.sockets = std::max(serving.limits.sockets, args.sockets_per_address);
     }
     if (args.matches_per_hour > 0) serving.limits.matches_per_hour = args.matches_per_hour;
+    if (args.messages_per_second > 0) {
+        serving.limits.messages_per_second = args.messages_per_second;
+        serving.limits.message_burst = 3 * args.messages_per_second;
+    }
+    if (args.request_seconds > 0)
+        serving.limits.request_time = std::chrono::seconds(args.request_seconds);
+    if (args.idle_seconds > 0) serving.limits.idle_time = std::chrono::seconds(args.idle_seconds);
     return server::serve(shelf, serving);
 }
 

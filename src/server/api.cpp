@@ -12,7 +12,6 @@ namespace gravetide::server {
 
 namespace {
 
-constexpr std::size_t kMostMine = 50;  // matches looked up in one call
 constexpr std::size_t kMostAddresses = 10'000;
 
 Response respond(http::status status, std::string_view type, std::string body) {
@@ -136,7 +135,12 @@ asio::awaitable<Response> Api::answer(const Request& request, const std::string&
         response = json(error_answer(refusal.code, refusal.text),
                         static_cast<http::status>(refusal.status));
     } catch (const BadInput& error) {
-        response = json(error_answer("bad_request", error.what()), http::status::bad_request);
+        // What the database says is no fault of the client's, nor its business.
+        const bool ours = std::string_view(error.what()).starts_with(house_.store.name());
+        response = ours
+                       ? json(error_answer("busy", "The database does not answer; try again."),
+                              http::status::service_unavailable)
+                       : json(error_answer("bad_request", error.what()), http::status::bad_request);
     } catch (const std::exception& error) {
         response = json(error_answer("internal", "Something went wrong here; nothing was lost."),
                         http::status::internal_server_error);
@@ -144,7 +148,7 @@ asio::awaitable<Response> Api::answer(const Request& request, const std::string&
     response.keep_alive(request.keep_alive());
     add_security_headers(response);
     response.prepare_payload();
-    ++house_.metrics.responses.at(response.result_int() / 100);
+    if (request.method() == http::verb::head) response.body().clear();  // its length is still told
     co_return response;
 }
 
@@ -159,6 +163,8 @@ asio::awaitable<Response> Api::route(const Request& request, const Path& path,
 asio::awaitable<std::shared_ptr<Table>> Api::table_of(const std::string& match) {
     auto table = co_await lobby_.find(match);
     if (!table) throw Refusal{404, "unknown_match", "There is no such match."};
+    co_await table->settled();
+    if (table->is_broken()) throw Refusal{503, "busy", "The table cannot be read just now."};
     co_return table;
 }
 
@@ -225,18 +231,22 @@ asio::awaitable<Response> Api::post(const Path& path, const Request& request,
 }
 
 asio::awaitable<Response> Api::mine(const Request& request) {
-    std::vector<MatchLine> lines;
-    std::vector<std::shared_ptr<Table>> alive;  // the lines point into them
-    for (const Hold& hold : read_holds(request.body())) {
-        if (lines.size() == kMostMine) break;
+    const std::vector<Hold> holds = read_holds(request.body());
+    std::vector<std::shared_ptr<Table>> tables;
+    for (const Hold& hold : holds) {
         const auto table = co_await lobby_.find(hold.match);
-        if (!table) continue;
-        const auto seats = table->seats_of(hold.tokens);
-        alive.push_back(table);
-        lines.push_back({.match = hold.match,
-                         .table = &table->match(),
+        if (table) co_await table->settled();
+        tables.push_back(table);
+    }
+    // Only now, since a table may get another match while the next one is waited for.
+    std::vector<MatchLine> lines;
+    for (std::size_t i = 0; i < holds.size(); ++i) {
+        if (!tables[i]) continue;
+        const auto seats = tables[i]->seats_of(holds[i].tokens);
+        lines.push_back({.match = holds[i].match,
+                         .table = &tables[i]->match(),
                          .mine = seats.value_or(std::vector<Seat>{}),
-                         .created = table->stored().created});
+                         .created = tables[i]->stored().created});
     }
     co_return json(mine_answer(lines));
 }

@@ -27,10 +27,11 @@ namespace asio = boost::asio;
 struct House {
     const Shelf& shelf;
     Store& store;
-    asio::any_io_executor network;  // one thread: tables need no locks
-    asio::thread_pool& workers;     // whatever waits or thinks
     Limits limits;
     Metrics metrics{};
+    asio::any_io_executor network{};  // one thread: tables need no locks
+    asio::thread_pool workers;        // whatever waits
+    asio::thread_pool thinkers;       // bots, so that nobody who waits has to wait for them too
 };
 
 // Work under way on a worker, waited for on the network thread.

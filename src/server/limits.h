@@ -15,7 +15,10 @@ struct Limits {
     std::size_t request_bytes = 64 * 1024;
     std::size_t record_bytes = 4 * 1024 * 1024;
     std::size_t waiting_messages = 256;  // to one slow reader before it is let go
-    double messages_per_second = 20;     // from one socket, on the average
+    std::size_t waiting_bytes = 4 * 1024 * 1024;
+    double requests_per_second = 50;  // over HTTP on one socket, on the average
+    double request_burst = 200;
+    double messages_per_second = 20;  // from one socket, on the average
     double message_burst = 60;
     std::chrono::seconds request_time{10};  // to send a whole request: slow ones are let go
     std::chrono::seconds idle_time{75};

@@ -1,5 +1,6 @@
 #include "server/listen.h"
 
+#include <array>
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core.hpp>
@@ -21,6 +22,8 @@ using asio::ip::tcp;
 namespace {
 
 constexpr auto kQuietly = asio::as_tuple(asio::use_awaitable);
+constexpr std::size_t kRoom = 4096;
+constexpr std::chrono::seconds kGoodbye{1};
 
 std::string_view text_of(beast::string_view text) { return {text.data(), text.size()}; }
 
@@ -99,6 +102,16 @@ struct Read {
     std::optional<Response> refused{};
 };
 
+Read refused(beast::error_code error) {
+    if (error == http::error::body_limit || error == http::error::header_limit)
+        return {.refused =
+                    refusal(http::status::payload_too_large, "too_large", "That is too large.")};
+    const auto& of_http = http::make_error_code(http::error::end_of_stream).category();
+    if (error.category() == of_http && error != http::error::end_of_stream)
+        return {.refused = refusal(http::status::bad_request, "bad_request", "That is not HTTP.")};
+    return {};
+}
+
 asio::awaitable<Read> read_request(const Limits& limits, beast::tcp_stream& stream,
                                    beast::flat_buffer& buffer) {
     http::request_parser<http::string_body> parser;
@@ -107,38 +120,52 @@ asio::awaitable<Read> read_request(const Limits& limits, beast::tcp_stream& stre
     stream.expires_after(limits.idle_time);
     // The first byte may take its time on a kept connection; from then on the clock runs faster.
     if (buffer.size() == 0) {
-        const auto [waited] = co_await stream.socket().async_wait(tcp::socket::wait_read, kQuietly);
-        if (waited) co_return Read{};
+        const auto room = buffer.prepare(kRoom);
+        const auto [silent, bytes] = co_await stream.async_read_some(room, kQuietly);
+        if (silent) co_return Read{};
+        buffer.commit(bytes);
     }
     stream.expires_after(limits.request_time);
-    const auto [error, bytes] = co_await http::async_read(stream, buffer, parser, kQuietly);
-    if (error == http::error::body_limit || error == http::error::header_limit)
-        co_return Read{
-            .refused = refusal(http::status::payload_too_large, "too_large", "That is too large.")};
-    if (error && error != http::error::end_of_stream
-        && error.category() == http::make_error_code(http::error::end_of_stream).category())
-        co_return Read{.refused =
-                           refusal(http::status::bad_request, "bad_request", "That is not HTTP.")};
-    if (error) co_return Read{};
-    Request request = parser.release();
-    const bool is_record = text_of(request.target()) == "/api/records";
-    if (!is_record && request.body().size() > limits.request_bytes)
-        co_return Read{
-            .refused = refusal(http::status::payload_too_large, "too_large", "That is too large.")};
-    co_return Read{.request = std::move(request)};
+    const auto [bad_head, head] =
+        co_await http::async_read_header(stream, buffer, parser, kQuietly);
+    if (bad_head) co_return refused(bad_head);
+    // Only a record may be long, so that nobody fills the memory with anything else.
+    if (text_of(parser.get().target()) != "/api/records") {
+        if (parser.content_length().value_or(0) > limits.request_bytes)
+            co_return refused(http::error::body_limit);
+        parser.body_limit(limits.request_bytes);
+    }
+    const auto [bad_body, body] = co_await http::async_read(stream, buffer, parser, kQuietly);
+    if (bad_body) co_return refused(bad_body);
+    co_return Read{.request = parser.release()};
+}
+
+// Reads away what still comes for a moment: closing on unread bytes would take the answer back.
+asio::awaitable<void> let_go(beast::tcp_stream& stream) {
+    beast::error_code ignored;
+    stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
+    stream.expires_after(kGoodbye);
+    std::array<char, kRoom> waste{};
+    const auto room = asio::buffer(waste);
+    while (true) {
+        const auto [gone, bytes] = co_await stream.async_read_some(room, kQuietly);
+        if (gone) co_return;
+    }
 }
 
 asio::awaitable<void> serve_socket(Listening& listening, beast::tcp_stream stream,
                                    std::string from) {
-    const Counted counted(listening, from);
-    listening.hang_up[&counted] = [&stream] { stream.cancel(); };
-    if (!counted.within_limits()) {
+    const auto counted = std::make_shared<const Counted>(listening, from);
+    listening.hang_up[counted.get()] = [&stream] { stream.cancel(); };
+    if (!counted->within_limits()) {
         Response full = refusal(http::status::service_unavailable, "busy",
                                 "Too many are connected; try again later.");
         stream.expires_after(listening.house.limits.request_time);
         co_await http::async_write(stream, full, kQuietly);
+        ++listening.house.metrics.responses.at(5);
         co_return;
     }
+    Bucket bucket(listening.house.limits.requests_per_second, listening.house.limits.request_burst);
     beast::flat_buffer buffer;
     while (true) {
         Read read = co_await read_request(listening.house.limits, stream, buffer);
@@ -150,26 +177,29 @@ asio::awaitable<void> serve_socket(Listening& listening, beast::tcp_stream strea
         } else if (!is_welcome(listening, *read.request)) {
             response = refusal(http::status::forbidden, "bad_request",
                                "This page does not belong to this table.");
+        } else if (!bucket.take()) {
+            response = refusal(http::status::too_many_requests, "too_many", "Not so fast.");
         } else if (beast::websocket::is_upgrade(*read.request)
                    && text_of(read.request->target()) == "/ws") {
             if (listening.log)
                 fmt::print(stderr, "time={:%Y-%m-%dT%H:%M:%SZ} from={} path=/ws open\n",
                            fmt::gmtime(std::time(nullptr)), from);
             co_await serve_web_socket(listening, std::move(stream), std::move(*read.request), from,
-                                      &counted);
+                                      counted);
             co_return;
         } else {
             stream.expires_never();
             response = co_await listening.api.answer(*read.request, from);
         }
-        if (read.request) write_log(listening, *read.request, response, from, begin);
+        ++listening.house.metrics.responses.at(response.result_int() / 100);
+        const Request unread;
+        write_log(listening, read.request ? *read.request : unread, response, from, begin);
         const bool keep = response.keep_alive();
         stream.expires_after(listening.house.limits.request_time);
         const auto [error, bytes] = co_await http::async_write(stream, response, kQuietly);
         if (error || !keep) break;
     }
-    beast::error_code ignored;
-    stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
+    co_await let_go(stream);
 }
 
 }  // namespace

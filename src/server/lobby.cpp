@@ -20,10 +20,15 @@ std::vector<std::string> seat_texts(const std::vector<WantedSeat>& wanted, std::
     return texts;
 }
 
+bool is_match_id(const std::string& text) {
+    return text.find_first_not_of("0123456789abcdef") == std::string::npos;
+}
+
 }  // namespace
 
 asio::awaitable<std::shared_ptr<Table>> Lobby::find(std::string match) {
-    if (const auto found = tables_.find(match); found != tables_.end()) co_return found->second;
+    if (!is_match_id(match)) co_return nullptr;
+    if (const auto there = laid(match)) co_return there;
     struct Found {
         std::optional<StoredMatch> stored;
         Restored restored;
@@ -38,8 +43,13 @@ asio::awaitable<std::shared_ptr<Table>> Lobby::find(std::string match) {
     Found found = co_await reading->finished();
     if (!found.stored) co_return nullptr;
     // Somebody else may have asked for it in the meantime: one match, one table.
-    if (const auto there = tables_.find(match); there != tables_.end()) co_return there->second;
+    if (const auto there = laid(match)) co_return there;
     co_return lay(std::move(*found.stored), std::move(found.restored));
+}
+
+std::shared_ptr<Table> Lobby::laid(const std::string& match) const {
+    const auto found = tables_.find(match);
+    return found != tables_.end() && !found->second->is_broken() ? found->second : nullptr;
 }
 
 std::shared_ptr<Table> Lobby::lay(StoredMatch stored, Restored restored) {
@@ -98,12 +108,8 @@ asio::awaitable<Lobby::Opened> Lobby::fork(std::shared_ptr<Table> from, WantedFo
 }
 
 asio::awaitable<Lobby::Opened> Lobby::open_record(std::string text) {
-    const auto reading = on_worker(house_, [this, &text] {
-        Restored read = read_for_store(house_.shelf, "record", text);
-        // A match that was just given new dice rolls already.
-        if (read.match->ending().empty()) resume_dice(read);
-        return read;
-    });
+    const auto reading =
+        on_worker(house_, [this, &text] { return read_for_store(house_.shelf, "record", text); });
     Restored restored = co_await reading->finished();
     co_return co_await seat_and_store(std::move(restored));
 }

@@ -36,8 +36,12 @@ public:
     // Tables without guests are put away; the store keeps them.
     void tidy();
 
+    // All tables at once, when the house closes: their guests hold sockets.
+    void close() { tables_.clear(); }
+
 private:
     asio::awaitable<Opened> seat_and_store(Restored restored);
+    std::shared_ptr<Table> laid(const std::string& match) const;
     std::shared_ptr<Table> lay(StoredMatch stored, Restored restored);
 
     House& house_;

@@ -43,6 +43,7 @@ bool is_drawn_by_the_page(std::string_view path) {
 }  // namespace
 
 std::optional<PageFile> find_page_file(std::string_view path) {
+    if (!path.starts_with('/')) return std::nullopt;
     const std::string_view name = is_drawn_by_the_page(path) ? "index.html" : path.substr(1);
     const auto files = embedded_page();
     const auto found = std::ranges::find(files, name, &EmbeddedFile::name);

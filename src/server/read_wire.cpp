@@ -83,8 +83,8 @@ std::string token(const json& value) {
     return string;
 }
 
-std::optional<Seat> seat(const json& object) {
-    const auto found = object.find("seat");
+std::optional<Seat> seat(const json& object, const char* key) {
+    const auto found = object.find(key);
     if (found == object.end() || found->is_null()) return std::nullopt;
     const std::size_t place = number(*found);
     if (place >= kMostSeats) refuse("there is no such seat");
@@ -141,11 +141,12 @@ std::vector<WantedSeat> read_seats(const json& value) {
 
 Asked read_message(std::string_view message) {
     const json object = parse(message);
-    Asked asked{.kind = kind(text(at(object, "t"), 20)), .seat = seat(object)};
+    Asked asked{.kind = kind(text(at(object, "t"), 20)), .seat = seat(object, "seat")};
     if (object.contains("n")) asked.number = number(object["n"]);
     switch (asked.kind) {
     case Asked::Kind::Hello:
         asked.match = text(at(object, "match"), 64);
+        asked.seat = seat(object, "look");
         for (const json& each : list(at(object, "tokens"), kMostSeats))
             asked.tokens.push_back(token(each));
         break;

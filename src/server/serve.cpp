@@ -6,6 +6,7 @@
 #include <boost/asio/steady_timer.hpp>
 #include <csignal>
 #include <fmt/core.h>
+#include <sys/resource.h>
 
 #include "engine/bad_input.h"
 #include "server/listen.h"
@@ -60,33 +61,23 @@ asio::awaitable<void> tidy_for_ever(Lobby& lobby) {
     }
 }
 
-}  // namespace
+// A socket is a file: as many as the limits allow should not end at the usual 1024.
+void raise_file_limit() {
+    rlimit files{};
+    if (::getrlimit(RLIMIT_NOFILE, &files) != 0) return;
+    files.rlim_cur = files.rlim_max;
+    ::setrlimit(RLIMIT_NOFILE, &files);
+}
 
-int serve(const Shelf& shelf, const Serving& serving) {
-    std::signal(SIGPIPE, SIG_IGN);
-    Store store(serving.database);
-    asio::io_context context(1);
-    tcp::acceptor acceptor = find_port(context, serving);
-    asio::thread_pool workers(serving.workers);
-    House house{.shelf = shelf,
-                .store = store,
-                .network = context.get_executor(),
-                .workers = workers,
-                .limits = serving.limits};
-    Lobby lobby(house);
-    Api api(house, lobby);
+// Until a signal comes. No new guests then; those who are here hear the end of the sentence, for
+// at most a moment.
+void run_until_told(asio::io_context& context, tcp::acceptor acceptor, Listening& listening) {
     const auto endpoint = acceptor.local_endpoint();
-    Listening listening{.house = house,
-                        .lobby = lobby,
-                        .api = api,
-                        .only_local_names = endpoint.address().is_loopback(),
-                        .log = serving.log};
-
+    listening.only_local_names = endpoint.address().is_loopback();
     asio::co_spawn(context, accept_all(listening, acceptor), asio::detached);
-    asio::co_spawn(context, tidy_for_ever(lobby), asio::detached);
+    asio::co_spawn(context, tidy_for_ever(listening.lobby), asio::detached);
     asio::signal_set signals(context, SIGINT, SIGTERM);
     asio::steady_timer farewell(context);
-    // No new guests; those who are here hear the end of the sentence, for at most a moment.
     signals.async_wait([&](const boost::system::error_code& error, int) {
         if (error) return;
         acceptor.close();
@@ -102,8 +93,52 @@ int serve(const Shelf& shelf, const Serving& serving) {
         context.run_one();
         if (!acceptor.is_open() && listening.sockets == 0) context.stop();
     }
-    workers.join();
-    store.close();
+}
+
+// Ends all that other threads do, and lets go of all sockets, before what they look at goes away.
+class Farewell {
+public:
+    explicit Farewell(Listening& listening) : listening_(listening) {}
+    Farewell(const Farewell&) = delete;
+    Farewell& operator=(const Farewell&) = delete;
+    ~Farewell() {
+        House& house = listening_.house;
+        // What waits there was promised to nobody yet; a bot's thought ends by itself.
+        house.thinkers.stop();
+        house.workers.stop();
+        house.thinkers.join();
+        house.workers.join();
+        house.store.close();
+        listening_.lobby.close();
+        listening_.hang_up.clear();
+    }
+
+private:
+    Listening& listening_;
+};
+
+}  // namespace
+
+int serve(const Shelf& shelf, const Serving& serving) {
+    std::signal(SIGPIPE, SIG_IGN);
+    // A file that must not grow any more is a full disk: an error of that write, not the end.
+    std::signal(SIGXFSZ, SIG_IGN);
+    raise_file_limit();
+    Store store(serving.database);
+    House house{.shelf = shelf,
+                .store = store,
+                .limits = serving.limits,
+                .workers = asio::thread_pool(serving.workers),
+                .thinkers = asio::thread_pool(serving.workers)};
+    Lobby lobby(house);
+    Api api(house, lobby);
+    Listening listening{.house = house, .lobby = lobby, .api = api, .log = serving.log};
+    // Last to come and first to go: with it go the coroutines that still wait, and their ends look
+    // at all of the above.
+    asio::io_context context(1);
+    house.network = context.get_executor();
+    const Farewell farewell(listening);
+    run_until_told(context, find_port(context, serving), listening);
     return 0;
 }
 

@@ -16,7 +16,6 @@ namespace websocket = beast::websocket;
 namespace {
 
 constexpr auto kQuietly = asio::as_tuple(asio::use_awaitable);
-constexpr std::chrono::seconds kHelloTime{10};
 constexpr int kMostScoldings = 100;  // too-fast answers before the page is let go
 
 using Stream = websocket::stream<beast::tcp_stream>;
@@ -34,7 +33,9 @@ public:
 
     void send(std::string message) {
         if (closing_) return;
-        if (queue_.size() >= limits_.waiting_messages) return hang_up();
+        waiting_ += message.size();
+        if (queue_.size() >= limits_.waiting_messages || waiting_ > limits_.waiting_bytes)
+            return hang_up();
         queue_.push_back(std::move(message));
         bell_.cancel();
     }
@@ -45,11 +46,12 @@ public:
         bell_.cancel();
     }
 
+    // At once. What is being sent stays in its place until its writer hears of it.
     void hang_up() {
         closing_ = true;
-        queue_.clear();
+        gone_ = true;
         bell_.cancel();
-        beast::get_lowest_layer(stream_).cancel();
+        beast::get_lowest_layer(stream_).close();
     }
 
     asio::awaitable<void> write_all() {
@@ -59,9 +61,11 @@ public:
                 // The front stays in the queue while it is sent, so that its bytes stay put.
                 const auto [error, bytes] =
                     co_await stream_.async_write(asio::buffer(queue_.front()), kQuietly);
-                if (error || queue_.empty()) co_return;
+                if (error || gone_) co_return;
+                waiting_ -= queue_.front().size();
                 queue_.pop_front();
             }
+            if (gone_) co_return;
             if (closing_) break;
             co_await bell_.async_wait(kQuietly);
         }
@@ -73,13 +77,16 @@ private:
     const Limits& limits_;
     asio::steady_timer bell_;
     std::deque<std::string> queue_;
+    std::size_t waiting_ = 0;  // bytes in the queue
     bool closing_ = false;
+    bool gone_ = false;
 };
 
 void set_up(Stream& stream, const Limits& limits) {
     websocket::stream_base::timeout times =
         websocket::stream_base::timeout::suggested(beast::role_type::server);
     times.idle_timeout = limits.idle_time;
+    times.handshake_timeout = limits.request_time;  // also to say good-bye
     stream.set_option(times);
     stream.read_message_max(limits.message_bytes);
     stream.text(true);
@@ -103,6 +110,10 @@ asio::awaitable<std::shared_ptr<Table>> greet(Listening& listening, Line& line,
         co_return nullptr;
     }
     guest->seats = std::move(*seats);
+    if (hello.seat && holds(*guest, *hello.seat)) {
+        guest->look = hello.seat;
+        guest->turn = table->match().to_act();
+    }
     co_await table->welcome(guest);
     co_return table;
 }
@@ -116,7 +127,7 @@ asio::awaitable<void> converse(Listening& listening, std::shared_ptr<Line> line,
     int scoldings = 0;
 
     // Nobody may hold a socket without saying who they are.
-    asio::steady_timer impatience(line->stream().get_executor(), kHelloTime);
+    asio::steady_timer impatience(line->stream().get_executor(), limits.request_time);
     impatience.async_wait([line](const beast::error_code& cancelled) {
         if (!cancelled) line->hang_up();
     });
@@ -138,8 +149,9 @@ asio::awaitable<void> converse(Listening& listening, std::shared_ptr<Line> line,
         buffer.consume(buffer.size());
         if (!bucket.take()) {
             guest->send(refused_message(asked->number, "too_fast", "Not so fast."));
-            if (++scoldings > kMostScoldings) break;
-            continue;
+            if (++scoldings <= kMostScoldings) continue;
+            line->send(error_message("too_many", "Too many messages."));
+            break;
         }
         if (table) {
             table->take(guest, *asked);
@@ -156,25 +168,30 @@ asio::awaitable<void> converse(Listening& listening, std::shared_ptr<Line> line,
 }  // namespace
 
 asio::awaitable<void> serve_web_socket(Listening& listening, beast::tcp_stream stream,
-                                       Request request, std::string from, const void* key) {
+                                       Request request, std::string from,
+                                       std::shared_ptr<const void> counted) {
     stream.expires_never();
     const auto line = std::make_shared<Line>(std::move(stream), listening.house.limits);
     set_up(line->stream(), listening.house.limits);
     const auto [error] = co_await line->stream().async_accept(request, kQuietly);
     if (error) co_return;
-    listening.hang_up[key] = [line] { line->close_when_sent(); };
+    listening.hang_up[counted.get()] = [line] { line->close_when_sent(); };
     ++listening.house.metrics.sockets;
-    asio::co_spawn(line->stream().get_executor(), line->write_all(), asio::detached);
+    // The socket counts until its writer is done: a page may be slow to say good-bye.
+    asio::co_spawn(line->stream().get_executor(), line->write_all(),
+                   [counted](const std::exception_ptr&) {});
 
     const auto guest = std::make_shared<Guest>();
     guest->where = from;
     guest->send = [line](std::string message) { line->send(std::move(message)); };
+    guest->let_go = [line] { line->close_when_sent(); };
     try {
         co_await converse(listening, line, guest);
     } catch (const std::exception&) {
         line->send(error_message("internal", "Something went wrong here; nothing was lost."));
     }
     guest->send = [](const std::string&) {};
+    guest->let_go = [] {};
     line->close_when_sent();
     --listening.house.metrics.sockets;
 }

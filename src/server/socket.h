@@ -8,8 +8,10 @@
 
 namespace gravetide::server {
 
-// Until the page leaves or is let go. The key is what listening.hang_up knows the socket by.
+// Until the page leaves or is let go. What counts the socket is held as long as it is open, and is
+// what listening.hang_up knows it by.
 asio::awaitable<void> serve_web_socket(Listening& listening, boost::beast::tcp_stream stream,
-                                       Request request, std::string from, const void* key);
+                                       Request request, std::string from,
+                                       std::shared_ptr<const void> counted);
 
 }  // namespace gravetide::server

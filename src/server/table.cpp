@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <boost/asio/post.hpp>
 #include <chrono>
+#include <cstdio>
 
 #include "engine/bad_input.h"
 #include "store/keep.h"
@@ -14,11 +15,14 @@ namespace {
 constexpr std::size_t kMostWaiting = 64;
 constexpr std::size_t kMostChatLines = 2000;
 
+// Between two tries to write: a bot would try again at once, and for ever.
+constexpr std::chrono::milliseconds kBreath{250};
+
+}  // namespace
+
 bool holds(const Guest& guest, Seat seat) {
     return std::ranges::find(guest.seats, seat) != guest.seats.end();
 }
-
-}  // namespace
 
 Table::Table(House& house, StoredMatch stored, Restored restored)
     : house_(house), stored_(std::move(stored)), restored_(std::move(restored)) {
@@ -58,7 +62,13 @@ asio::awaitable<void> Table::welcome(GuestPtr guest) {
             read.notes.push_back(house_.store.notes(stored_.id, number_of(seat)));
         return read;
     });
-    const Papers papers = co_await reading->finished();
+    Papers papers;
+    try {
+        papers = co_await reading->finished();
+    } catch (const BadInput&) {
+        std::erase(guests_, guest);
+        throw;
+    }
     chat_lines_ = papers.chat.size();
     guest->send(chat_message(papers.chat));
     for (std::size_t i = 0; i < papers.notes.size(); ++i)
@@ -75,6 +85,7 @@ void Table::leave(const GuestPtr& guest) {
 }
 
 void Table::take(const GuestPtr& guest, const Asked& asked) {
+    if (broken_) return;  // the guest is on the way out
     using Kind = Asked::Kind;
     const bool can_go_on = asked.kind == Kind::Chat || asked.kind == Kind::Notes;
     if (!saving_ || can_go_on) return handle(guest, asked);
@@ -107,14 +118,13 @@ void Table::refuse(const GuestPtr& guest, const Asked& asked, std::string_view w
 
 // A page decides about the table it sees. If the log already holds that very decision at that
 // place, the page sent it twice because it never heard the answer.
-bool Table::refuse_stale(const GuestPtr& guest, const Asked& asked,
-                         std::optional<ActionId> action) {
+bool Table::refuse_stale(const GuestPtr& guest, const Asked& asked, const Entry& wanted) {
     const auto& log = match().log();
     if (asked.at == log.size()) return false;
-    if (action && asked.at < log.size()) {
+    if (asked.at < log.size()) {
         const Entry& there = log[asked.at];
-        if (there.kind == Entry::Kind::Decision && there.seat == asked.seat
-            && there.action == *action) {
+        if (there.kind == wanted.kind && there.seat == wanted.seat
+            && there.action == wanted.action) {
             guest->send(ack_message(asked.number, log.size()));
             return true;
         }
@@ -130,7 +140,8 @@ void Table::play(const GuestPtr& guest, const Asked& asked) {
         return refuse(guest, asked, "not_your_seat", "That is not your seat.");
     const auto action = asked.action ? asked.action : match().read(asked.text);
     if (!action) return refuse(guest, asked, "no_such_action", "That is no action of this game.");
-    if (refuse_stale(guest, asked, action)) return;
+    const Entry wanted{.kind = Entry::Kind::Decision, .seat = *asked.seat, .action = *action};
+    if (refuse_stale(guest, asked, wanted)) return;
     if (match().to_act() == Seat::Nobody) return refuse(guest, asked, "over", "The match is over.");
     if (match().to_act() != *asked.seat)
         return refuse(guest, asked, "not_your_turn", "It is not your turn.");
@@ -150,61 +161,6 @@ void Table::play(const GuestPtr& guest, const Asked& asked) {
             refuse(guest, asked, "not_stored",
                    "The table could not write that down; it was not played.");
         });
-}
-
-// Everybody else who decides for a human seat; bots agree to everything.
-std::set<Seat> Table::others_to_ask(const GuestPtr& guest, Seat seat) const {
-    std::set<Seat> others;
-    for (std::size_t i = 0; i < stored_.seats.size(); ++i) {
-        const Seat other = player(static_cast<int>(i));
-        if (other != seat && !holds(*guest, other) && !stored_.seats[i].token_hash.empty())
-            others.insert(other);
-    }
-    return others;
-}
-
-void Table::undo(const GuestPtr& guest, const Asked& asked) {
-    if (!asked.seat || !holds(*guest, *asked.seat))
-        return refuse(guest, asked, "not_your_seat", "That is not your seat.");
-    if (refuse_stale(guest, asked, std::nullopt)) return;
-    const Undone may = match().may_undo(*asked.seat);
-    if (may == Undone::NothingToUndo)
-        return refuse(guest, asked, "nothing_to_undo", "You have decided nothing yet.");
-    if (may == Undone::NeedsConsent) {
-        const auto others = others_to_ask(guest, *asked.seat);
-        if (!others.empty()) {
-            pending_undo_ = PendingUndo{*asked.seat, others};
-            for (const GuestPtr& other : guests_)
-                if (std::ranges::any_of(others, [&](Seat seat) { return holds(*other, seat); }))
-                    other->send(ask_undo_message(match(), *asked.seat));
-            return refuse(guest, asked, "waiting_for_consent", "The others are asked.");
-        }
-    }
-    take_back(*asked.seat, [this, guest, number = asked.number] {
-        guest->send(ack_message(number, match().log().size()));
-    });
-}
-
-void Table::take_back(Seat seat, std::function<void()> kept) {
-    const std::size_t first = match().log().size();
-    table().undo(seat, Consent::Everyone);
-    pending_undo_.reset();
-    changed_from_ = std::min(changed_from_, match().plies());
-    keep(first, std::move(kept), [] {});
-}
-
-void Table::consent(const GuestPtr& guest, const Asked& asked) {
-    if (!asked.seat || !holds(*guest, *asked.seat))
-        return refuse(guest, asked, "not_your_seat", "That is not your seat.");
-    if (!pending_undo_ || !pending_undo_->asked.contains(*asked.seat))
-        return refuse(guest, asked, "stale", "Nobody is asking that any more.");
-    if (!asked.yes) {
-        pending_undo_.reset();
-        return tell_all(undo_answer_message(false));
-    }
-    pending_undo_->asked.erase(*asked.seat);
-    if (!pending_undo_->asked.empty()) return;
-    take_back(pending_undo_->seat, [this] { tell_all(undo_answer_message(true)); });
 }
 
 void Table::look(const GuestPtr& guest, const Asked& asked) {
@@ -288,23 +244,57 @@ void Table::stored_or_not(const std::string& error, const std::function<void()>&
 // The store has the truth: another server may have moved on, or the disk may be full.
 asio::awaitable<void> Table::read_again() {
     const auto self = shared_from_this();
+    asio::steady_timer breath(house_.network, kBreath);
+    co_await breath.async_wait(asio::as_tuple(asio::use_awaitable));
+    std::string why;
     try {
         const auto reading = on_worker(house_, [this] {
             Restored again = load_match(house_.shelf, house_.store, stored_.id);
-            resume_dice(again);
+            if (again.match->ending().empty()) resume_dice(again);
             return again;
         });
         restored_ = co_await reading->finished();
-        for (const GuestPtr& guest : guests_) guest->log.reset();
-        go_on();
-    } catch (const BadInput& error) {
-        tell_all(
-            error_message("internal", std::string("The table cannot be read: ") + error.what()));
+    } catch (const std::exception& error) {
+        why = error.what();
+    }
+    if (!why.empty()) co_return give_up(why);
+    pending_undo_.reset();
+    for (const GuestPtr& guest : guests_) guest->log.reset();
+    go_on();
+}
+
+// Neither what is here nor what is in the store can be shown. Whoever comes back finds a new table.
+void Table::give_up(const std::string& why) {
+    std::fprintf(stderr, "match=%s cannot be read: %s\n", stored_.id.c_str(), why.c_str());
+    broken_ = true;
+    waiting_.clear();
+    end_saving();
+    tell_all(error_message("busy", "The table cannot be read just now; try again."));
+    for (const GuestPtr& guest : guests_) guest->let_go();
+}
+
+asio::awaitable<void> Table::settled() {
+    const auto self = shared_from_this();
+    while (saving_) {
+        const auto end = std::make_shared<Job<bool>>(house_.network);
+        want_settled_.push_back(end);
+        co_await end->finished();
     }
 }
 
-void Table::go_on() {
+void Table::end_saving() {
     saving_ = false;
+    auto done = [] { return true; };
+    for (const auto& wanted : want_settled_)
+        if (const auto end = wanted.lock()) {
+            end->run(done);
+            end->ring();
+        }
+    want_settled_.clear();
+}
+
+void Table::go_on() {
+    end_saving();
     show_all();
     while (!waiting_.empty() && !saving_) {
         const auto [guest, asked] = waiting_.front();
@@ -315,7 +305,7 @@ void Table::go_on() {
 }
 
 void Table::wake() {
-    if (saving_ || thinking_ || !is_player(match().to_act())) return;
+    if (broken_ || saving_ || thinking_ || !is_player(match().to_act())) return;
     const Seat seat = match().to_act();
     const std::string& who = match().header().seats.at(number_of(seat));
     const auto bot = who.starts_with("bot ") ? read_bot(who.substr(4)) : std::nullopt;
@@ -332,29 +322,30 @@ void Table::wake() {
                            .stop = [enough] { return std::chrono::steady_clock::now() > enough; }});
         asio::post(self->house_.network, [self, log, action] { self->bot_decided(log, action); });
     };
-    asio::post(house_.workers, std::move(think));
+    asio::post(house_.thinkers, std::move(think));
 }
 
 // Something may have been taken back while the bot thought; then it thinks again.
 void Table::bot_decided(std::size_t log, ActionId action) {
     thinking_.reset();
+    tell_all(thinking_message(std::nullopt));
     if (saving_) return;  // what is being saved will wake it again
     if (match().log().size() != log) return wake();
     const std::size_t ply = match().plies();
     if (table().play(action)) return;
     changed_from_ = std::min(changed_from_, ply);
-    tell_all(thinking_message(std::nullopt));
     keep(
         log, [this] { ++house_.metrics.decisions; }, [] {});
 }
 
 void Table::show(const GuestPtr& guest) {
-    // Who shares a screen looks with the eyes of the seat whose turn it is.
+    // Who shares a screen gets the eyes of the seat whose turn it now is, until it wants others.
     const auto before = guest->look;
-    if (holds(*guest, match().to_act()))
+    if (guest->turn != match().to_act() && holds(*guest, match().to_act()))
         guest->look = match().to_act();
     else if (!guest->look && !guest->seats.empty())
         guest->look = guest->seats.front();
+    guest->turn = match().to_act();
     // Other eyes read another story, so it is told from the beginning.
     if (guest->look != before) guest->log.reset();
     const std::size_t from = guest->log ? std::min(guest->told, changed_from_) : 0;

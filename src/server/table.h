@@ -21,13 +21,17 @@ namespace gravetide::server {
 // One page that is at the table.
 struct Guest {
     std::function<void(std::string)> send{};
-    std::string where{};  // its address, for the log
+    std::function<void()> let_go{};  // once it has heard what was sent
+    std::string where{};             // its address, for the log
     std::vector<Seat> seats{};
     std::optional<Seat> look{};
+    Seat turn = Seat::Nobody;  // whose it was when it last looked
     // What it was last sent: the log's length, and up to which ply the story is known to it.
     std::optional<std::size_t> log{};
     std::size_t told = 0;
 };
+
+bool holds(const Guest& guest, Seat seat);
 
 class Table : public std::enable_shared_from_this<Table> {
 public:
@@ -54,6 +58,12 @@ public:
     void wake();
     bool is_idle() const { return guests_.empty() && !saving_ && !thinking_; }
 
+    // What the store could not give back is not shown; the lobby lays another table.
+    bool is_broken() const { return broken_; }
+
+    // Once nothing is being written: what is then to be seen is on disk.
+    asio::awaitable<void> settled();
+
 private:
     using GuestPtr = std::shared_ptr<Guest>;
     struct PendingUndo {
@@ -70,17 +80,19 @@ private:
     asio::awaitable<void> chat(GuestPtr guest, Asked asked);
     asio::awaitable<void> notes(GuestPtr guest, Asked asked);
 
-    bool refuse_stale(const GuestPtr& guest, const Asked& asked, std::optional<ActionId> action);
+    bool refuse_stale(const GuestPtr& guest, const Asked& asked, const Entry& wanted);
     void refuse(const GuestPtr& guest, const Asked& asked, std::string_view why,
                 const std::string& text, const Rule* rule = nullptr);
     std::set<Seat> others_to_ask(const GuestPtr& guest, Seat seat) const;
-    void take_back(Seat seat, std::function<void()> kept);
+    void take_back(Seat seat, std::function<void()> kept, std::function<void()> lost);
 
     void keep(std::size_t first, std::function<void()> kept, std::function<void()> lost);
     void stored_or_not(const std::string& error, const std::function<void()>& kept,
                        const std::function<void()>& lost);
     asio::awaitable<void> read_again();
     void go_on();
+    void end_saving();
+    void give_up(const std::string& why);
 
     void bot_decided(std::size_t log, ActionId action);
     void show(const GuestPtr& guest);
@@ -99,6 +111,8 @@ private:
     std::size_t changed_from_ = 0;  // the first ply that was not yet shown as it is now
     std::size_t chat_lines_ = 0;
     bool saving_ = false;
+    bool broken_ = false;
+    std::vector<std::weak_ptr<Job<bool>>> want_settled_;
 };
 
 }  // namespace gravetide::server

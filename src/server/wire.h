@@ -21,10 +21,10 @@ struct Asked {
     std::uint64_t number = 0;           // the page's own count
     std::string match{};                // of hello
     std::vector<std::string> tokens{};  // of hello
-    std::optional<Seat> seat{};
-    std::size_t at = 0;                // the log length the page saw
-    std::optional<ActionId> action{};  // by id,
-    std::string text{};                // or typed; of chat and notes the text
+    std::optional<Seat> seat{};         // of hello: whose eyes
+    std::size_t at = 0;                 // the log length the page saw
+    std::optional<ActionId> action{};   // by id,
+    std::string text{};                 // or typed; of chat and notes the text
     bool yes = false;
 };
 

@@ -70,18 +70,18 @@ json dice_of(const Match& match, std::size_t from) {
     return rolls;
 }
 
-// Whether the seats see different tables right now: a shared screen then needs handing over.
-bool has_secrets(const Match& match) {
-    const std::string open = match.view(Seat::Nobody);
+// Whether the seats see different tables right now: a shared screen then needs handing over. What
+// the reader sees is at hand already.
+bool has_secrets(const Match& match, Seat reader, const std::string& seen) {
+    if (reader != Seat::Nobody && match.view(Seat::Nobody) != seen) return true;
     for (std::size_t i = 0; i < match.seat_names().size(); ++i)
-        if (match.view(player(static_cast<int>(i))) != open) return true;
+        if (const Seat seat = player(static_cast<int>(i));
+            seat != reader && match.view(seat) != seen)
+            return true;
     return false;
 }
 
-std::string error_object(std::string_view code, const std::string& text) {
-    return json{{"error", {{"code", code}, {"text", text}}}}.dump();
-}
-
+// Texts may come from outside, with a letter cut in half.
 std::string said(const json& message) {
     return message.dump(-1, ' ', false, json::error_handler_t::replace);
 }
@@ -98,36 +98,42 @@ std::string table_message(const Match& match, const Looking& looking) {
     json scores = json::array();
     for (std::size_t i = 0; over && i < match.seat_names().size(); ++i)
         scores.push_back(match.score(player(static_cast<int>(i))));
-    const Undone undo = looking.look ? match.may_undo(*looking.look) : Undone::NothingToUndo;
-    return said({{"t", "table"},
-                 {"full", !looking.previous.has_value()},
-                 {"match", looking.match},
-                 {"game", match.header().game},
-                 {"name", match.about().name},
-                 {"options", options_of(match)},
-                 {"prev", looking.previous.value_or(0)},
-                 {"log", match.log().size()},
-                 {"plies", match.plies()},
-                 {"seats", seats_of(match, looking.mine)},
-                 {"look", seat_or_null(looking.look)},
-                 {"to_act", seat_or_null(match.to_act())},
-                 {"stages", stages_of(match)},
-                 {"stage", match.stage()},
-                 {"view", json::parse(match.view(reader))},
-                 {"facts", facts},
-                 {"choices", may_choose ? choices_of(match) : json::array()},
-                 {"story", story_of(match, reader, looking.story_from)},
-                 {"story_from", looking.story_from},
-                 {"dice", dice_of(match, looking.story_from)},
-                 {"over", over},
-                 {"ending", match.ending()},
-                 {"scores", scores},
-                 {"commitment", match.header().commitment},
-                 {"seed", over && looking.seed ? json(to_text(*looking.seed)) : json(nullptr)},
-                 {"undo", undo == Undone::Done           ? "free"
-                          : undo == Undone::NeedsConsent ? "ask"
-                                                         : "none"},
-                 {"secrets", has_secrets(match)}});
+    // Once the seed is revealed nothing is taken back: the dice to come would be known.
+    const Undone undo =
+        looking.look && !over ? match.may_undo(*looking.look) : Undone::NothingToUndo;
+    const std::string view = match.view(reader);
+    // Member by member: an initializer list would copy every one of them.
+    json message = json::object();
+    message["t"] = "table";
+    message["full"] = !looking.previous.has_value();
+    message["match"] = looking.match;
+    message["game"] = match.header().game;
+    message["name"] = match.about().name;
+    message["options"] = options_of(match);
+    message["prev"] = looking.previous.value_or(0);
+    message["log"] = match.log().size();
+    message["plies"] = match.plies();
+    message["seats"] = seats_of(match, looking.mine);
+    message["look"] = seat_or_null(looking.look);
+    message["to_act"] = seat_or_null(match.to_act());
+    message["stages"] = stages_of(match);
+    message["stage"] = match.stage();
+    message["facts"] = std::move(facts);
+    message["choices"] = may_choose ? choices_of(match) : json::array();
+    message["story"] = story_of(match, reader, looking.story_from);
+    message["story_from"] = looking.story_from;
+    message["dice"] = dice_of(match, looking.story_from);
+    message["over"] = over;
+    message["ending"] = match.ending();
+    message["scores"] = std::move(scores);
+    message["commitment"] = match.header().commitment;
+    message["seed"] = over && looking.seed ? json(to_text(*looking.seed)) : json(nullptr);
+    message["undo"] = undo == Undone::Done ? "free" : undo == Undone::NeedsConsent ? "ask" : "none";
+    message["secrets"] = has_secrets(match, reader, view);
+    // The view is JSON already; it goes in as it is, as the last member.
+    std::string text = said(message);
+    text.back() = ',';
+    return text.append("\"view\":").append(view).append("}");
 }
 
 std::string ack_message(std::uint64_t number, std::size_t at) {
@@ -173,7 +179,7 @@ std::string error_message(std::string_view code, const std::string& text) {
 }
 
 std::string error_answer(std::string_view code, const std::string& text) {
-    return error_object(code, text);
+    return said({{"error", {{"code", code}, {"text", text}}}});
 }
 
 std::string games_answer(const Shelf& shelf) {

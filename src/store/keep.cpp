@@ -33,7 +33,7 @@ Restored load_match(const Shelf& shelf, Store& store, const std::string& id) {
 
 Restored read_for_store(const Shelf& shelf, const std::string& file, std::string_view text) {
     Restored restored = read_record(shelf, file, text);
-    if (!restored.seed && restored.match->ending().empty()) resume_dice(restored);
+    if (restored.match->ending().empty()) resume_dice(restored);
     return restored;
 }
 

@@ -16,8 +16,8 @@ StoredMatch as_stored(const Match& match, const std::optional<Seed>& secret);
 // outcome is rolled again and must be the same. Luck is by hand until resume_dice.
 Restored load_match(const Shelf& shelf, Store& store, const std::string& id);
 
-// A record made ready for the store, where it can be looked at or played on: one that is open and
-// whose dice nobody knows goes on with new ones.
+// A record made ready for the store, where it can be looked at or played on. One that is open rolls
+// already, with new dice if nobody knows its own.
 Restored read_for_store(const Shelf& shelf, const std::string& file, std::string_view text);
 
 }  // namespace gravetide

@@ -3,13 +3,13 @@
 #pragma once
 
 #include <cstdlib>
-#include <filesystem>
 #include <future>
 #include <gtest/gtest.h>
 #include <latch>
 #include <string>
 
 #include "engine/bad_input.h"
+#include "folder.h"
 #include "store/backend.h"
 #include "store/store.h"
 
@@ -17,26 +17,6 @@ namespace gravetide::tests {
 
 using Kind = Place::Kind;
 inline constexpr std::chrono::milliseconds kHardlyAny{20};
-
-class Folder {
-public:
-    Folder() {
-        std::string name = (std::filesystem::temp_directory_path() / "gravetide_XXXXXX").string();
-        if (!::mkdtemp(name.data())) throw BadInput(name, "cannot be made");
-        path_ = name;
-    }
-    Folder(const Folder&) = delete;
-    Folder& operator=(const Folder&) = delete;
-    ~Folder() {
-        std::error_code ignored;
-        std::filesystem::remove_all(path_, ignored);
-    }
-    std::string file(const std::string& name) const { return (path_ / name).string(); }
-    const std::filesystem::path& path() const { return path_; }
-
-private:
-    std::filesystem::path path_;
-};
 
 inline std::string postgresql_server() {
     // NOLINTNEXTLINE(concurrency-mt-unsafe): nobody sets it.

@@ -1,0 +1,30 @@
+// What the players did, and whether the database agrees.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+
+namespace gravetide::tests {
+
+struct Decision {
+    int seat = 0;
+    std::string text{};
+    bool acknowledged = false;
+};
+
+// By match, and there by the place in the log.
+using Ledger = std::map<std::string, std::map<std::size_t, Decision>>;
+
+struct Verdict {
+    int passed = 0;
+    int failed = 0;
+
+    void check(bool holds, const std::string& what);
+};
+
+// Every acknowledged decision is in the log at its place; what stands in the log was sent for that
+// very place, so nothing is there twice; every match can be replayed.
+void check_store(const std::string& database, const Ledger& ledger, Verdict& verdict);
+
+}  // namespace gravetide::tests

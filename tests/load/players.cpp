@@ -1,0 +1,284 @@
+#include "load/players.h"
+
+#include <algorithm>
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket.hpp>
+#include <fmt/core.h>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+
+namespace gravetide::tests {
+
+namespace beast = boost::beast;
+namespace http = beast::http;
+namespace websocket = beast::websocket;
+using asio::ip::tcp;
+using nlohmann::json;
+using Clock = std::chrono::steady_clock;
+
+namespace {
+
+constexpr auto kQuietly = asio::as_tuple(asio::use_awaitable);
+constexpr std::chrono::milliseconds kRetry{20};
+constexpr std::chrono::seconds kPatience{20};
+
+// Each table comes from an address of its own, since one has too few ports for so many matches.
+asio::ip::address_v4 address_of(int table) {
+    return asio::ip::address_v4((127U << 24U) | (1U << 16U)
+                                | (static_cast<unsigned>(table % 250) + 2));
+}
+
+asio::awaitable<bool> connect(const Crowd& crowd, beast::tcp_stream& stream, int table) {
+    const tcp::endpoint there(asio::ip::address_v4::loopback(), crowd.port);
+    const tcp::endpoint here(address_of(table), 0);
+    beast::error_code failed;
+    stream.socket().open(tcp::v4(), failed);
+    if (!failed) stream.socket().bind(here, failed);
+    if (failed) co_return false;
+    stream.expires_after(kPatience);
+    const auto [error] = co_await stream.async_connect(there, kQuietly);
+    if (error) co_return false;
+    stream.socket().set_option(tcp::no_delay(true), failed);
+    co_return true;
+}
+
+asio::awaitable<void> wait_a_little() {
+    asio::steady_timer timer(co_await asio::this_coro::executor, kRetry);
+    co_await timer.async_wait(kQuietly);
+}
+
+// The answer's body, or nothing when the server is not there.
+asio::awaitable<std::optional<std::string>> open_match(Crowd& crowd, int table) {
+    beast::tcp_stream stream(co_await asio::this_coro::executor);
+    if (!co_await connect(crowd, stream, table)) co_return std::nullopt;
+    http::request<http::string_body> request{http::verb::post, "/api/matches", 11};
+    request.set(http::field::host, "localhost");
+    request.body() =
+        R"({"game": "last_stand", "options": {"scenario": "warehouse"}, "seats": [{"who": "me"}, {"who": "link"}]})";
+    request.keep_alive(false);
+    request.prepare_payload();
+    const auto [unsent, written] = co_await http::async_write(stream, request, kQuietly);
+    if (unsent) co_return std::nullopt;
+    beast::flat_buffer buffer;
+    http::response<http::string_body> response;
+    const auto [unheard, read] = co_await http::async_read(stream, buffer, response, kQuietly);
+    if (unheard) co_return std::nullopt;
+    if (response.result() != http::status::created) {
+        ++crowd.errors["opening a match: " + response.body()];
+        co_return std::nullopt;
+    }
+    co_return response.body();
+}
+
+// One seat of one match, through as many connections as it takes.
+class Player {
+public:
+    Player(Crowd& crowd, int table, int seat, std::string match, std::string token)
+        : crowd_(crowd),
+          table_(table),
+          seat_(seat),
+          match_(std::move(match)),
+          token_(std::move(token)),
+          luck_(static_cast<unsigned>(table * 2 + seat)) {}
+
+    asio::awaitable<void> play() {
+        for (bool first = true; !is_done(); first = false) {
+            if (crowd_.is_up) {
+                if (!first) ++crowd_.reconnected;
+                co_await play_connected();
+            }
+            if (!is_done()) co_await wait_a_little();
+        }
+        if (pending_) --crowd_.waiting_for_answer;
+    }
+
+private:
+    using Stream = websocket::stream<beast::tcp_stream>;
+    struct Pending {
+        std::size_t at;
+        std::string id;
+        std::string message;
+        Clock::time_point sent;
+    };
+
+    bool is_done() const { return (over_ || crowd_.is_late) && !pending_; }
+
+    asio::awaitable<void> play_connected() {
+        Stream stream(co_await asio::this_coro::executor);
+        if (!co_await connect(crowd_, stream.next_layer(), table_)) co_return;
+        stream.next_layer().expires_never();
+        stream.set_option(websocket::stream_base::timeout::suggested(beast::role_type::client));
+        const std::string host = "localhost";
+        const std::string path = "/ws";
+        const auto [refused] = co_await stream.async_handshake(host, path, kQuietly);
+        if (refused) co_return;
+        crowd_.most_sockets = std::max(crowd_.most_sockets, ++crowd_.sockets);
+        is_seated_ = false;
+        choices_.clear();
+        known_ = 0;
+        resend_ = pending_.has_value();
+        while (crowd_.most_sockets < crowd_.wanted_sockets && !crowd_.is_late)
+            co_await wait_a_little();
+        co_await converse(stream);
+        --crowd_.sockets;
+    }
+
+    asio::awaitable<void> converse(Stream& stream) {
+        const std::string hello =
+            json{{"t", "hello"}, {"match", match_}, {"tokens", {token_}}}.dump();
+        const auto greeting = asio::buffer(hello);
+        const auto [unsent, written] = co_await stream.async_write(greeting, kQuietly);
+        if (unsent) co_return;
+        beast::flat_buffer buffer;
+        while (!is_done()) {
+            const auto [lost, read] = co_await stream.async_read(buffer, kQuietly);
+            if (lost) co_return;
+            hear(beast::buffers_to_string(buffer.data()));
+            buffer.consume(buffer.size());
+            if (!decide()) continue;
+            const auto message = asio::buffer(pending_->message);
+            const auto [broken, bytes] = co_await stream.async_write(message, kQuietly);
+            if (broken) co_return;
+        }
+        const websocket::close_reason reason(websocket::close_code::normal);
+        co_await stream.async_close(reason, kQuietly);
+    }
+
+    void hear(const std::string& text) {
+        const json message = json::parse(text);
+        const std::string& kind = message["t"].get_ref<const std::string&>();
+        if (kind == "table") {
+            log_ = message["log"];
+            over_ = message["over"];
+            choices_.clear();
+            for (const json& choice : message["choices"])
+                choices_.emplace_back(choice["id"], choice["text"]);
+            is_seated_ = true;
+        } else if (kind == "ack") {
+            if (!pending_ || message["n"] != number_) return;
+            const std::chrono::duration<double, std::milli> took = Clock::now() - pending_->sent;
+            crowd_.milliseconds.push_back(took.count());
+            crowd_.ledger[match_][pending_->at].acknowledged = true;
+            known_ = message["at"];
+            forget();
+        } else if (kind == "refused" || kind == "error") {
+            ++crowd_.errors[message.value("why", "") + message.value("code", "") + ": "
+                            + message.value("text", "")];
+            if (pending_) forget();
+        }
+    }
+
+    void forget() {
+        pending_.reset();
+        --crowd_.waiting_for_answer;
+    }
+
+    // True when the pending decision is to be sent now.
+    bool decide() {
+        if (pending_) {
+            if (!resend_ || !is_seated_) return false;
+            resend_ = false;
+            ++crowd_.resent;
+            write_message();
+            return true;
+        }
+        // Choices from before the last acknowledgement are another table's.
+        if (choices_.empty() || log_ < known_ || crowd_.is_late) return false;
+        if (crowd_.ledger.empty()) crowd_.begin = Clock::now();
+        luck_ = luck_ * 1'664'525U + 1'013'904'223U;
+        const auto& [id, text] = choices_[(luck_ >> 16U) % choices_.size()];
+        pending_ = Pending{.at = log_, .id = id, .message = {}, .sent = Clock::now()};
+        crowd_.ledger[match_][log_] = {.seat = seat_, .text = text};
+        ++crowd_.waiting_for_answer;
+        write_message();
+        return true;
+    }
+
+    void write_message() {
+        pending_->message = json{
+            {"t", "play"},
+            {"n", ++number_},
+            {"seat", seat_},
+            {"at", pending_->at},
+            {"id",
+             pending_->id}}.dump();
+    }
+
+    Crowd& crowd_;
+    const int table_;
+    const int seat_;
+    const std::string match_;
+    const std::string token_;
+    unsigned luck_;
+    std::vector<std::pair<std::string, std::string>> choices_;
+    std::size_t log_ = 0;
+    std::size_t known_ = 0;  // the log's length at the last acknowledgement
+    std::uint64_t number_ = 0;
+    std::optional<Pending> pending_;
+    bool resend_ = false;
+    bool is_seated_ = false;
+    bool over_ = false;
+};
+
+asio::awaitable<void> play_table(Crowd& crowd, int table) {
+    const auto executor = co_await asio::this_coro::executor;
+    while (!crowd.is_late) {
+        std::optional<std::string> opened;
+        if (crowd.is_up) opened = co_await open_match(crowd, table);
+        if (!opened) {
+            co_await wait_a_little();
+            continue;
+        }
+        const json made = json::parse(*opened);
+        asio::steady_timer both(executor, Clock::time_point::max());
+        int left = 2;
+        for (int seat = 0; seat < 2; ++seat) {
+            auto player =
+                std::make_shared<Player>(crowd, table, seat, made["match"],
+                                         made["seats"][static_cast<std::size_t>(seat)]["token"]);
+            asio::co_spawn(executor, player->play(),
+                           [player, &both, &left, &crowd](const std::exception_ptr& error) {
+                               if (error) ++crowd.errors["a player gave up"];
+                               if (--left == 0) both.cancel();
+                           });
+        }
+        while (left > 0) co_await both.async_wait(kQuietly);
+    }
+}
+
+double at_share(const std::vector<double>& sorted, double share) {
+    if (sorted.empty()) return 0;
+    const auto last = static_cast<double>(sorted.size() - 1);
+    return sorted[static_cast<std::size_t>(share * last)];
+}
+
+}  // namespace
+
+void Crowd::print() {
+    const double seconds = std::chrono::duration<double>(Clock::now() - begin).count();
+    std::ranges::sort(milliseconds);
+    fmt::print("{} decisions in {:.1f} s: {:.0f} a second\n", milliseconds.size(), seconds,
+               static_cast<double>(milliseconds.size()) / seconds);
+    fmt::print("acknowledged after p50 {:.1f} ms, p99 {:.1f} ms, at most {:.1f} ms\n",
+               at_share(milliseconds, 0.5), at_share(milliseconds, 0.99),
+               at_share(milliseconds, 1));
+    fmt::print("{} sockets at once, {} reconnected, {} decisions sent again\n", most_sockets,
+               reconnected, resent);
+}
+
+asio::awaitable<void> play_tables(Crowd& crowd, int tables) {
+    const auto executor = co_await asio::this_coro::executor;
+    crowd.wanted_sockets = static_cast<std::size_t>(tables) * 2;
+    for (int table = 0; table < tables; ++table)
+        asio::co_spawn(executor, play_table(crowd, table), asio::detached);
+}
+
+}  // namespace gravetide::tests

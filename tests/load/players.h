@@ -1,0 +1,37 @@
+// Scripted players: two at each table, each with a socket of its own. All on one thread.
+#pragma once
+
+#include <boost/asio/awaitable.hpp>
+#include <chrono>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "load/ledger.h"
+
+namespace gravetide::tests {
+
+namespace asio = boost::asio;
+
+struct Crowd {
+    unsigned short port = 0;
+    bool is_up = false;              // the server is there to be connected to
+    bool is_late = false;            // answers are still waited for, but nothing new is decided
+    std::size_t wanted_sockets = 0;  // open before anybody decides
+    std::size_t sockets = 0;
+    std::size_t most_sockets = 0;
+    std::size_t waiting_for_answer = 0;
+    std::size_t resent = 0;
+    std::size_t reconnected = 0;
+    std::chrono::steady_clock::time_point begin{};  // of the first decision
+    std::vector<double> milliseconds{};  // from sending a decision to its acknowledgement
+    std::map<std::string, std::size_t> errors{};
+    Ledger ledger{};
+
+    void print();
+};
+
+// Plays at so many tables, match after match, until it is late.
+asio::awaitable<void> play_tables(Crowd& crowd, int tables);
+
+}  // namespace gravetide::tests

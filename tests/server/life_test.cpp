@@ -1,0 +1,118 @@
+// Starting, stopping and a database that fails: one clear line, and nothing is lost.
+#include <sys/file.h>
+
+#include "server/client.h"
+#include "store/backend.h"
+#include "store/store.h"
+
+namespace gravetide::tests {
+namespace {
+
+// Bad input at start: exit 2 and one line that holds the words.
+void expect_no_start(const std::vector<std::string>& more, const std::string& said) {
+    const Folder folder;
+    std::vector<std::string> words{GRAVETIDE_PROGRAM, "serve", "--quiet"};
+    words.insert(words.end(), more.begin(), more.end());
+    Child child(words, folder.file("errors"));
+    EXPECT_EQ(child.line(), "");
+    EXPECT_EQ(child.wait(), 2);
+    const std::string errors = child.errors();
+    EXPECT_NE(errors.find(said), std::string::npos) << errors;
+    EXPECT_EQ(std::count(errors.begin(), errors.end(), '\n'), 1) << errors;
+}
+
+TEST(ServerLife, stops_while_people_are_there) {
+    Served served;
+    const Begun begun = begin_match(served);
+    Page page(served, begun.match, begun.tokens);
+    const std::size_t at = page.next("table")["log"];
+    EXPECT_EQ(page.play(0, at, "fight")["t"], "ack");
+    Wire kept(served);
+    kept.ask("GET", "/healthz");
+    // This one hears the good-bye, but never answers it.
+    Page deaf(served, begun.match, {});
+    deaf.next("table");
+    served.child().tell(SIGTERM);
+    page.listen_to_end();
+    EXPECT_EQ(served.child().wait(), 0) << served.child().errors();
+    served.start();
+    Page again(served, begun.match, begun.tokens);
+    EXPECT_EQ(again.next("table")["log"], at + 1);
+}
+
+TEST(ServerLife, stops_while_many_bots_think) {
+    Served served;
+    const json bots =
+        json::parse(R"([{"who": "bot", "bot": "rollout"}, {"who": "bot", "bot": "rollout"}])");
+    for (int i = 0; i < 20; ++i) begin_match(served, bots);
+    // Bots keep nobody else waiting.
+    begin_match(served);
+    EXPECT_EQ(served.child().stop(), 0) << served.child().errors();
+}
+
+TEST(ServerLife, a_port_in_use_is_one_line) {
+    Served served;
+    const Folder folder;
+    expect_no_start({"--port", std::to_string(served.port()), "--db", folder.file("x.sqlite")},
+                    "cannot be had: Address already in use");
+    expect_no_start({"--address", "zebra", "--db", folder.file("x.sqlite")}, "is no IP address");
+}
+
+TEST(ServerLife, a_database_that_cannot_be_used_is_one_line) {
+    const Folder folder;
+    const std::string file = folder.file("tables.sqlite");
+    expect_no_start({"--db", folder.file("none/tables.sqlite")}, "does not exist");
+    std::ofstream(folder.file("letter.txt")) << std::string(5000, 'x');
+    expect_no_start({"--db", folder.file("letter.txt")}, "is not a Gravetide database");
+    { const Store store(file); }
+    soci::session meddler;
+    open(meddler, find_place(file, std::chrono::milliseconds(20)));
+    meddler << "UPDATE gravetide_schema SET version = 9";
+    expect_no_start({"--db", file}, "written by a newer Gravetide");
+    meddler << "UPDATE gravetide_schema SET version = 0";
+    meddler << "BEGIN IMMEDIATE";
+    expect_no_start({"--db", file}, "is locked by another program");
+}
+
+TEST(ServerLife, a_full_disk_refuses_the_decision_and_the_table_goes_on) {
+    Served served;
+    const Begun begun = begin_match(served);
+    EXPECT_EQ(served.child().stop(), 0);
+    // Blocks of 512 bytes: room to open the database, and for a little more.
+    served.start({"--quiet"}, "ulimit -f 160");
+    Page both(served, begun.match, begun.tokens);
+    std::size_t at = both.next("table")["log"];
+    json answer = both.play(0, at, "hide");
+    for (int i = 0; i < 200 && answer["t"] == "ack"; ++i) {
+        at = answer["at"];
+        answer = i % 2 == 0 ? both.undo(0, at) : both.play(0, at, "hide");
+    }
+    EXPECT_EQ(answer["why"], "not_stored") << answer;
+    EXPECT_EQ(both.resync()["log"], at);
+    EXPECT_EQ(both.answer({{"t", "chat"}, {"text", "full?"}})["why"], "not_stored");
+    EXPECT_EQ(get(served, "/healthz").status, 200U);
+    EXPECT_EQ(post(served, "/api/matches", wanted_match(json::array()).dump()).code(), "busy");
+
+    served.child().kill();
+    served.start();
+    Page again(served, begun.match, begun.tokens);
+    EXPECT_EQ(again.next("table")["log"], at);
+    play_to_the_end(again);
+}
+
+TEST(ServerLife, a_locked_database_refuses_until_it_is_free) {
+    Served served;
+    const Begun begun = begin_match(served);
+    Page both(served, begun.match, begun.tokens);
+    const std::size_t at = both.next("table")["log"];
+    soci::session other;
+    open(other, find_place(served.database(), std::chrono::milliseconds(20)));
+    other << "BEGIN IMMEDIATE";
+    EXPECT_EQ(both.play(0, at, "fight")["why"], "not_stored");
+    other << "ROLLBACK";
+    EXPECT_EQ(both.resync()["log"], at);
+    EXPECT_EQ(both.play(0, at, "fight")["t"], "ack");
+}
+
+}  // namespace
+}  // namespace gravetide::tests

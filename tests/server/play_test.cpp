@@ -1,0 +1,231 @@
+// At the table: deciding, taking back, leaving and coming back.
+#include "match/record.h"
+#include "server/client.h"
+#include "store/keep.h"
+
+namespace gravetide::tests {
+namespace {
+
+TEST(ServerPlay, a_repeated_decision_is_acknowledged_and_not_doubled) {
+    Served served;
+    const Begun begun = begin_match(served);
+    Page both(served, begun.match, begun.tokens);
+    const std::size_t at = both.next("table")["log"];
+    const json played = both.play(0, at, "fight");
+    EXPECT_EQ(played["t"], "ack");
+    EXPECT_EQ(played["at"], at + 1);
+    const json again = both.play(0, at, "fight");
+    EXPECT_EQ(again["t"], "ack");
+    EXPECT_EQ(again["at"], at + 1);
+    EXPECT_EQ(both.play(0, at, "hide")["why"], "stale");
+    EXPECT_TRUE(both.next("table")["full"]);
+    EXPECT_EQ(both.play(1, at + 7, "hide")["why"], "stale");
+    EXPECT_EQ(both.play(1, at + 1, "dance")["why"], "no_such_action");
+    const json forbidden = both.play(1, at + 1, "patch up");
+    EXPECT_EQ(forbidden["why"], "rule");
+    EXPECT_EQ(forbidden["rule"]["id"], "LAST-1.6");
+    EXPECT_EQ(Store(served.database()).lines(begun.match).size(), at + 1);
+}
+
+TEST(ServerPlay, an_unanswered_decision_is_sent_again_after_a_crash) {
+    Served served;
+    const Begun begun = begin_match(served);
+    std::size_t at = 0;
+    {
+        Page first(served, begun.match, {begun.tokens[0]});
+        at = first.next("table")["log"];
+        first.say({{"t", "play"}, {"n", 1}, {"seat", 0}, {"at", at}, {"text", "hide"}});
+        first.drop();
+    }
+    served.child().kill();
+    served.start();
+    Page first(served, begun.match, {begun.tokens[0]});
+    first.next("table");
+    EXPECT_EQ(first.play(0, at, "hide")["t"], "ack");
+    EXPECT_EQ(first.resync()["log"], at + 1);
+    const auto lines = Store(served.database()).lines(begun.match);
+    ASSERT_EQ(lines.size(), at + 1);
+    EXPECT_EQ(lines.back(), "seat 1: hide");
+}
+
+TEST(ServerPlay, several_people_hold_a_seat) {
+    Served served;
+    const Begun begun = begin_match(served);
+    Page one(served, begun.match, {begun.tokens[0]});
+    Page other(served, begun.match, {begun.tokens[0]});
+    const std::size_t at = one.next("table")["log"];
+    const json table = other.next("table");
+    EXPECT_EQ(table["choices"].size(), 2U);
+    EXPECT_EQ(table["choices"][0]["verb"], "fight");
+    json here = other.next("here");
+    while (here["seats"][0] != 2) here = other.next("here");
+    EXPECT_EQ(one.play(0, at, "fight")["t"], "ack");
+    const json next = other.table_at(at + 1);
+    EXPECT_FALSE(next["full"]);
+    EXPECT_EQ(next["prev"], at);
+    EXPECT_EQ(other.play(0, at, "hide")["why"], "stale");
+}
+
+TEST(ServerPlay, taking_back_is_free_until_somebody_else_decides) {
+    Served served;
+    const Begun begun = begin_match(served);
+    Page first(served, begun.match, {begun.tokens[0]});
+    Page second(served, begun.match, {begun.tokens[1]});
+    second.next("table");
+    const std::size_t at = first.next("table")["log"];
+    EXPECT_EQ(first.undo(0, at)["why"], "nothing_to_undo");
+    EXPECT_EQ(first.play(0, at, "fight")["at"], at + 1);
+    EXPECT_EQ(first.undo(0, at + 1)["at"], at + 2);
+    // Sent again, as after a lost connection.
+    EXPECT_EQ(first.undo(0, at + 1)["t"], "ack");
+    EXPECT_EQ(first.play(0, at + 2, "hide")["at"], at + 3);
+    const std::size_t dawn = second.play(1, at + 3, "hide")["at"];
+    EXPECT_GT(dawn, at + 4);
+
+    EXPECT_EQ(first.undo(0, dawn)["why"], "waiting_for_consent");
+    const json question = second.next("ask_undo");
+    EXPECT_EQ(question["seat"], 0);
+    second.say({{"t", "consent"}, {"n", 50}, {"seat", 1}, {"yes", false}});
+    EXPECT_EQ(first.next("undo_answer")["yes"], false);
+    EXPECT_EQ(second.answer({{"t", "consent"}, {"seat", 1}, {"yes", true}})["why"], "stale");
+    EXPECT_EQ(first.resync()["log"], dawn);
+
+    EXPECT_EQ(first.undo(0, dawn)["why"], "waiting_for_consent");
+    second.next("ask_undo");
+    second.say({{"t", "consent"}, {"n", 51}, {"seat", 1}, {"yes", true}});
+    EXPECT_EQ(first.next("undo_answer")["yes"], true);
+    const json back = first.resync();
+    EXPECT_EQ(back["log"], dawn + 1);
+    EXPECT_EQ(back["to_act"], 0);
+}
+
+TEST(ServerPlay, bots_agree_to_everything) {
+    Served served;
+    const Begun begun =
+        begin_match(served, json::parse(R"([{"who": "me"}, {"who": "bot", "bot": "random"}])"));
+    Page page(served, begun.match, {begun.tokens[0]});
+    const std::size_t at = page.next("table")["log"];
+    EXPECT_EQ(page.play(0, at, "hide")["t"], "ack");
+    json table = page.next("table");
+    while (table["to_act"] != 0) table = page.next("table");
+    const std::size_t log = table["log"];
+    EXPECT_EQ(table["undo"], "ask");
+    EXPECT_EQ(page.undo(0, log)["at"], log + 1);
+    EXPECT_EQ(page.resync()["plies"], at);
+}
+
+TEST(ServerPlay, who_shares_a_screen_looks_as_either_seat) {
+    Served served;
+    const Begun begun = begin_match(served);
+    Page both(served, begun.match, begun.tokens);
+    const json table = both.next("table");
+    EXPECT_EQ(table["look"], 0);
+    const std::size_t at = table["log"];
+    both.play(0, at, "hide");
+    const json turned = both.table_at(at + 1);
+    EXPECT_EQ(turned["look"], 1);
+    EXPECT_TRUE(turned["full"]);
+    EXPECT_EQ(turned["view"]["survivors"][0]["plan"], "secret");
+    both.say({{"t", "look"}, {"seat", 0}});
+    const json back = both.next("table");
+    EXPECT_EQ(back["look"], 0);
+    EXPECT_TRUE(back["full"]);
+    EXPECT_EQ(back["view"]["survivors"][0]["plan"], "hide");
+    EXPECT_TRUE(back["choices"].empty());
+
+    Page again(served);
+    again.say({{"t", "hello"}, {"match", begun.match}, {"tokens", begun.tokens}, {"look", 0}});
+    EXPECT_EQ(again.next("table")["look"], 0);
+}
+
+TEST(ServerPlay, chat_is_heard_by_all_and_kept) {
+    Served served;
+    const Begun begun = begin_match(served);
+    Page first(served, begun.match, {begun.tokens[0]});
+    Page watcher(served, begun.match, {});
+    EXPECT_TRUE(watcher.next("chat")["lines"].empty());
+    first.next("chat");
+    EXPECT_EQ(first.answer({{"t", "chat"}, {"text", "Grüße, <b>all</b>"}})["t"], "ack");
+    const json line = watcher.next("chat")["lines"][0];
+    EXPECT_EQ(line["text"], "Grüße, <b>all</b>");
+    EXPECT_EQ(line["who"], "Survivor 1");
+    EXPECT_EQ(watcher.answer({{"t", "chat"}, {"text", "hush"}})["t"], "ack");
+    Page late(served, begun.match, {});
+    const json lines = late.next("chat")["lines"];
+    ASSERT_EQ(lines.size(), 2U);
+    EXPECT_EQ(lines[1]["who"], "a watcher");
+    late.say({{"t", "chat"}, {"n", 1}, {"text", std::string(501, 'a')}});
+    EXPECT_EQ(late.listen_to_end()["code"], "bad_request");
+}
+
+TEST(ServerPlay, forks_are_for_who_may_see_everything) {
+    Served served;
+    const Begun begun = begin_match(served);
+    Page both(served, begun.match, begun.tokens);
+    both.play(0, both.next("table")["log"], "fight");
+    const std::string fork = "/api/matches/" + begun.match + "/fork";
+    const std::string body = R"({"ply": 1, "seats": [{"who": "me"}, {"who": "me"}]})";
+    const std::string all = begun.tokens[0] + ", " + begun.tokens[1];
+    EXPECT_EQ(post(served, fork, body).code(), "not_over");
+    EXPECT_EQ(post(served, fork, body, {{"X-Seat-Token", begun.tokens[0]}}).code(), "not_over");
+    const Begun forked = read_begun(post(served, fork, body, {{"X-Seat-Token", all}}));
+    EXPECT_NE(forked.match, begun.match);
+    EXPECT_EQ(post(served, fork, R"({"ply": 999})", {{"X-Seat-Token", all}}).status, 400U);
+    Page page(served, forked.match, forked.tokens);
+    EXPECT_EQ(page.next("table")["plies"], 1);
+    play_to_the_end(page);
+    // Over, it is open to all; and it can be read in again.
+    read_begun(post(served, "/api/matches/" + forked.match + "/fork", R"({"ply": 3})"));
+    const std::string record = get(served, "/api/matches/" + forked.match + "/record").body;
+    const Begun replay = read_begun(post(served, "/api/records", record));
+    EXPECT_EQ(replay.tokens, (std::vector<std::string>{"", ""}));
+    EXPECT_EQ(get(served, "/api/matches/" + replay.match + "/record").body, record);
+}
+
+// Cut off right before luck falls: the new dice must go on from where they stand, not anew.
+TEST(ServerPlay, an_open_record_is_played_on_and_survives_a_restart) {
+    const Shelf shelf;
+    Header header{.game = "last_stand", .seats = {"human", "human"}};
+    const auto match = shelf.set_up(header);
+    const std::string record = write_record(*match, std::nullopt);
+    Served served;
+    const Begun begun = read_begun(post(served, "/api/records", record));
+    {
+        Page page(served, begun.match, begun.tokens);
+        std::size_t at = page.next("table")["log"];
+        for (int seat = 0; seat < 2; ++seat) at = page.play(seat, at, "fight")["at"];
+    }
+    EXPECT_EQ(served.child().stop(), 0);
+    served.start();
+    Page page(served, begun.match, begun.tokens);
+    play_to_the_end(page);
+}
+
+TEST(ServerPlay, a_broken_record_is_refused_with_its_line) {
+    Served served;
+    const Shelf shelf;
+    const auto match = shelf.set_up(Header{.game = "last_stand", .seats = {"human", "human"}});
+    std::string record = write_record(*match, std::nullopt);
+    record[record.find("last_stand")] = 'x';
+    const Answer answer = post(served, "/api/records", record);
+    EXPECT_EQ(answer.status, 400U);
+    EXPECT_NE(answer.text().find("record:2"), std::string::npos) << answer.text();
+    EXPECT_EQ(post(served, "/api/records", "").status, 400U);
+    EXPECT_EQ(post(served, "/api/records", "\xff\xfe").status, 400U);
+}
+
+TEST(ServerPlay, my_matches_are_listed) {
+    Served served;
+    const Begun begun = begin_match(served);
+    const json holds{{"holds",
+                      {{{"match", begun.match}, {"tokens", {begun.tokens[0]}}},
+                       {{"match", "0123"}, {"tokens", json::array()}}}}};
+    const json mine = post(served, "/api/mine", holds.dump()).parsed()["matches"];
+    ASSERT_EQ(mine.size(), 1U);
+    EXPECT_EQ(mine[0]["match"], begun.match);
+    EXPECT_EQ(mine[0]["your_turn"], true);
+    EXPECT_EQ(mine[0]["mine"], json{0});
+}
+
+}  // namespace
+}  // namespace gravetide::tests
