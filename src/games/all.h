@@ -5,11 +5,12 @@
 #include <string_view>
 #include <tuple>
 
+#include "games/mall/mall.h"
 #include "last_stand/last_stand.h"
 
 namespace gravetide {
 
-using AllGames = std::tuple<last_stand::LastStand>;
+using AllGames = std::tuple<last_stand::LastStand, mall::Mall>;
 
 // Calls visit.template operator()<G>() for each game in turn.
 template <class Visit>

@@ -1,0 +1,200 @@
+// Spawning: the compass, the distance, where the line ends, and who is put there (MALL-8).
+#include "games/mall/rules.h"
+
+namespace gravetide::mall {
+
+namespace {
+
+struct Shift {
+    int x, y;
+};
+
+// MALL-8.1 The compass; 0 is the origin itself (MALL-8.2).
+constexpr std::array<Shift, 9> kCompass{
+    {{0, 0}, {0, -1}, {1, -1}, {1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}}};
+constexpr int kNoDirection = 9;
+
+// MALL-2.1, MALL-2.2
+bool is_supply_empty(const View& view) {
+    return view.state.npz.size() >= view.number(Number::NpzCounters);
+}
+
+// MALL-8.16 First in reading order at this distance from the landing space, in its area.
+Space find_room(const View& view, Space landing, int distance) {
+    const Ground& centre = view.at(landing);
+    for (int y = centre.y - distance; y <= centre.y + distance; ++y)
+        for (int x = centre.x - distance; x <= centre.x + distance; ++x) {
+            const Space space = view.map.find(x, y);
+            if (space == kNowhere || spread(view, space, landing) != distance) continue;
+            if (view.at(space).area != centre.area || view.state.npz.has(space)) continue;
+            return space;
+        }
+    return kNowhere;
+}
+
+// One NPZ is dealt with; the next follows while there are any and the supply lasts.
+void settle(Table& table) {
+    --table.state.turn.spawns;
+    if (table.state.turn.spawns > 0 && is_supply_empty(table)) {
+        table.tell(
+            {.what = Happening::NoZombie, .who = table.state.active, .rule = "MALL-2.2"_rule});
+        table.state.turn.spawns = 0;
+    }
+    if (table.state.turn.spawns == 0) table.state.turn.stockroom = 0;
+    advance(table);
+}
+
+void no_zombie(Table& table, const Rule* rule) {
+    table.state.spawn_at = kNowhere;
+    table.tell({.what = Happening::NoZombie, .who = table.state.active, .rule = rule});
+    settle(table);
+}
+
+void place_zombie(Table& table, Space landing) {
+    State& state = table.state;
+    Space space = landing;
+    const Rule* rule = "MALL-8.14"_rule;
+    if (state.npz.has(landing)) {  // MALL-4.8
+        space = find_room(table, landing, 1);
+        if (space == kNowhere) space = find_room(table, landing, 2);
+        if (space == kNowhere) return no_zombie(table, "MALL-8.17"_rule);
+        rule = "MALL-8.16"_rule;
+    }
+    state.npz.add(space);  // MALL-8.18 behind locked doors as well
+    state.spawn_at = space;
+    table.tell({.what = Happening::ZombieAppears, .who = state.active, .rule = rule, .to = space});
+    settle(table);
+}
+
+// MALL-8.20 A player may land anywhere that MALL-8.19 accepts.
+void land_player(Table& table, Space space) {
+    State& state = table.state;
+    const Seat seat = state.asked;
+    state.at[seat] = space;
+    if (state.condition[seat] == Condition::Bitten) {  // MALL-11.9, MALL-11.10
+        state.condition[seat] = Condition::Human;
+        if (is_on(state.setup, kBites)) state.bites[seat] = 0;  // MALL-11.11, the other reading
+        table.tell(
+            {.what = Happening::Reenters, .who = seat, .rule = "MALL-11.9"_rule, .to = space});
+        state.phase = Phase::LeftOver;  // MALL-7.4 with combat where one landed
+        return advance(table);
+    }
+    const bool is_first = state.condition[seat] == Condition::Turned;
+    state.condition[seat] = Condition::Zombie;  // MALL-15.3 the Dead Again token is gone
+    table.tell({.what = Happening::Enters,
+                .who = seat,
+                .rule = is_first ? "MALL-11.15"_rule : "MALL-15.1"_rule,
+                .to = space});
+    if (is_first) return enter_turned(table);  // MALL-11.14 an entry and no more
+    continue_zombie_turn(table);
+}
+
+}  // namespace
+
+// MALL-8.14, MALL-8.15 Through everything, up to the rim. kNowhere: lost by the other reading.
+Space spawn_line(const View& view, Space origin, int direction, int distance) {
+    const Shift shift = kCompass.at(static_cast<std::size_t>(direction));
+    const Setup& setup = view.state.setup;
+    Space space = origin;
+    for (int i = 0; i < distance; ++i) {
+        const Ground& ground = view.at(space);
+        const Space next = view.map.find(ground.x + shift.x, ground.y + shift.y);
+        if (next == kNowhere) return is_on(setup, kOffMap) ? kNowhere : space;
+        // The other reading of MALL-8.14: the first wall stops the line. On a diagonal a corner
+        // is passed if one of the two ways round it is free.
+        if (is_on(setup, kSpawnWalls)) {
+            const Space by_x = view.map.find(ground.x + shift.x, ground.y);
+            const Space by_y = view.map.find(ground.x, ground.y + shift.y);
+            const auto passes = [&](Space corner) {
+                return (corner == space || can_step(view, space, corner))
+                       && (corner == next || can_step(view, corner, next));
+            };
+            if (!passes(by_x) && !passes(by_y)) return space;
+        }
+        space = next;
+    }
+    return space;
+}
+
+// MALL-8.6, MALL-8.7, MALL-8.8, MALL-8.9 Company within five spaces draws fewer.
+int spawn_die(const View& view) {
+    const State& state = view.state;
+    for (const Seat other : kSeats)
+        if (other != state.active && is_human(state, other)
+            && spread(view, state.at[other], state.at[state.active]) <= view.number(Number::Near))
+            return 4;
+    return 6;
+}
+
+// MALL-8.10, MALL-18.36
+int spawn_distance_die(const View& view) { return view.state.turn.stockroom ? 6 : 10; }
+
+// MALL-7.5, MALL-22.4 What the die shows, less the entrances sealed in play.
+void spawn_count(Table& table, int face) {
+    State& state = table.state;
+    const int count = std::max(0, face - state.seals);
+    table.tell({.what = Happening::DieRolled,
+                .who = state.active,
+                .rule = spawn_die(table) == 4 ? "MALL-8.6"_rule : "MALL-8.7"_rule,
+                .number = count});
+    state.phase = Phase::Drops;
+    state.turn.spawns = count;
+    if (count > 0 && is_supply_empty(table)) {
+        table.tell({.what = Happening::NoZombie, .who = state.active, .rule = "MALL-2.2"_rule});
+        state.turn.spawns = 0;
+    }
+    advance(table);
+}
+
+// MALL-8.13 One after another: direction, distance, placement.
+void spawn_direction(Table& table, int face) {
+    State& state = table.state;
+    state.spawn_direction = static_cast<std::uint8_t>(face);
+    state.spawn_distance = 0xFF;
+    if (face == kNoDirection) return no_zombie(table, "MALL-8.3"_rule);
+    if (face == 0) return place_zombie(table, state.at[state.active]);  // MALL-8.2, MALL-8.4
+    state.step = Step::SpawnDistance;
+}
+
+void spawn_distance(Table& table, int face) {
+    State& state = table.state;
+    state.spawn_distance = static_cast<std::uint8_t>(face);
+    // MALL-8.11 Nought is the origin; by the other reading it is ten.
+    const int distance = face == 0 && is_on(state.setup, kDistanceZero) ? 10 : face;
+    const Space landing =
+        spawn_line(table, state.at[state.active], state.spawn_direction, distance);
+    if (landing == kNowhere) return no_zombie(table, "MALL-8.15"_rule);
+    place_zombie(table, landing);
+}
+
+void begin_entry(Table& table, Seat seat) {
+    table.state.asked = seat;
+    table.state.step = Step::EntryDirection;
+}
+
+void entry_direction(Table& table, int face) {
+    State& state = table.state;
+    const Seat seat = state.asked;
+    state.spawn_direction = static_cast<std::uint8_t>(face);
+    state.spawn_distance = 0xFF;
+    if (face == kNoDirection)  // MALL-8.5
+        return table.tell({.what = Happening::RollsAgain, .who = seat, .rule = "MALL-8.5"_rule});
+    if (face == 0) return land_player(table, state.at[seat]);
+    state.step = Step::EntryDistance;
+}
+
+// MALL-8.12, MALL-8.19 One never enters a place one could not walk out of.
+void entry_distance(Table& table, int face) {
+    State& state = table.state;
+    const Seat seat = state.asked;
+    const Space origin = state.at[seat];
+    state.spawn_distance = static_cast<std::uint8_t>(face);
+    const Space landing = spawn_line(table, origin, state.spawn_direction, face);
+    const bool accepted =
+        landing == origin || (landing != kNowhere && has_path(table, landing, table.see.map.hub));
+    if (accepted) return land_player(table, landing);
+    table.tell({.what = Happening::RollsAgain, .who = seat, .rule = "MALL-8.19"_rule});
+    state.step = Step::EntryDirection;
+}
+
+}  // namespace gravetide::mall

@@ -1,0 +1,243 @@
+// The order of a round and of a human turn: what comes after what (MALL-6, MALL-7).
+#include "games/mall/rules.h"
+
+namespace gravetide::mall {
+
+namespace {
+
+// The first rows stand in the order of Phase, the others name questions put within a phase.
+constexpr std::array kStages{
+    Stage{"SWAT arrives", "MALL-19.6"_rule},
+    Stage{"Spawn", "MALL-7.2"_rule},
+    Stage{"Left-over combat", "MALL-7.3"_rule},
+    Stage{"Pause after combat", "MALL-7.16"_rule},
+    Stage{"New zombies", "MALL-7.5"_rule},
+    Stage{"Drops", "MALL-17.9"_rule},
+    Stage{"Movement", "MALL-7.7"_rule},
+    Stage{"Loot or unlock", "MALL-7.8"_rule},
+    Stage{"Move zombies", "MALL-7.13"_rule},
+    Stage{"Trade VP", "MALL-7.14"_rule},
+    Stage{"End of turn", "MALL-6.1"_rule},
+    Stage{"SWAT", "MALL-19.8"_rule},
+    Stage{"Zombie player's turn", "MALL-6.2"_rule},
+    Stage{"Entry of the turned", "MALL-11.13"_rule},
+    Stage{"Combat", "MALL-10.1"_rule},
+    Stage{"Lost roll", "MALL-10.19"_rule},
+    Stage{"Trade answer", "MALL-17.4"_rule},
+    Stage{"The word", "MALL-17.3"_rule},
+    Stage{"Zombie player's step", "MALL-13.16"_rule},
+};
+constexpr std::size_t kCombatStage = 14;
+static_assert(kStages.size() == kCombatStage + 5);
+
+// MALL-7.17 Something to do at a pause point, going on aside.
+bool can_pause(const View& view) {
+    const State& state = view.state;
+    if (state.hand[state.active].size() > 0) return true;
+    if (state.adrenaline[state.active] > 0 && !state.turn.adrenaline
+        && free_edges(view, state.at[state.active]) != 0)
+        return true;
+    return can_trade(view, state.active);
+}
+
+// MALL-17.9 In seat order, humans with a card who are not Active.
+bool ask_for_drops(Table& table) {
+    State& state = table.state;
+    for (const Seat seat : kSeats) {
+        if (seat == state.active || !is_human(state, seat)) continue;
+        if ((state.turn.asked & bit_of(seat)) || state.hand[seat].size() == 0) continue;
+        ask(state, Step::Drops, seat);
+        return true;
+    }
+    return false;
+}
+
+void next_human(Table& table, int after) {
+    for (int i = after + 1; i < static_cast<int>(kMostSeats); ++i) {
+        const Condition condition = table.state.condition[player(i)];
+        if (condition == Condition::Human || condition == Condition::Bitten)
+            return begin_turn(table, player(i));
+    }
+    start_swat_phase(table);
+}
+
+// Work begun by a card or a draw goes on before anything else (MALL-12.8).
+bool continue_work(Table& table) {
+    State& state = table.state;
+    if (state.turn.draws > 0) {
+        state.step = Step::DrawCard;
+        return true;
+    }
+    if (state.turn.spawns > 0) {
+        state.step = Step::SpawnDirection;
+        return true;
+    }
+    if (state.turn.alarm > 0) {
+        if (list_zombie_moves(table, nullptr)) {
+            ask(state, Step::MoveZombie, state.active);
+            return true;
+        }
+        state.turn.alarm = 0;  // MALL-13.13
+    }
+    if (!state.turn.drawn.is_empty()) {
+        carry_out(table);
+        return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+void ask(State& state, Step step, Seat seat) {
+    state.step = step;
+    state.asked = seat;
+}
+
+std::span<const Stage> Mall::stages(const State&) const { return kStages; }
+
+std::size_t Mall::stage(const State& state) const {
+    switch (state.step) {
+    case Step::Combat:
+    case Step::FightDie: return kCombatStage;
+    case Step::LostRoll:
+    case Step::DefendLost:
+    case Step::JacketDie: return kCombatStage + 1;
+    case Step::TradeAnswer: return kCombatStage + 2;
+    case Step::Word: return kCombatStage + 3;
+    case Step::ZombieStep: return kCombatStage + 4;
+    default: break;
+    }
+    return state.phase == Phase::Over ? kStages.size() : static_cast<std::size_t>(state.phase);
+}
+
+// MALL-6.4, MALL-6.7
+void begin_round(Table& table) {
+    State& state = table.state;
+    state.stepped = 0;
+    table.tell({.what = Happening::RoundBegins,
+                .who = Seat::Nobody,
+                .rule = "MALL-6.7"_rule,
+                .number = state.round});
+    if (state.swat_round == state.round) {  // MALL-19.5
+        state.phase = Phase::Arrival;
+        state.step = Step::ArrivalDie;
+        return;
+    }
+    next_human(table, -1);
+}
+
+// MALL-6.5, MALL-7.1 The bitten begin with phase 1, where they only roll (MALL-7.19), the others
+// with phase 2.
+void begin_turn(Table& table, Seat seat) {
+    State& state = table.state;
+    state.active = seat;
+    state.turn = {};
+    state.moved = {};
+    table.tell({.what = Happening::TurnBegins, .who = seat, .rule = "MALL-6.1"_rule});
+    if (state.condition[seat] == Condition::Bitten) {
+        state.phase = Phase::Spawn;
+        state.step = Step::BiteDie;
+        state.asked = seat;
+        return;
+    }
+    state.phase = Phase::LeftOver;
+    advance(table);
+}
+
+// MALL-6.3 Seat order.
+void end_turn(Table& table) {
+    const int seat = static_cast<int>(number_of(table.state.active));
+    table.state.turn = {};
+    table.state.moved = {};
+    if (table.state.phase == Phase::ZombieTurn) return next_zombie_turn(table, seat);
+    next_human(table, seat);
+}
+
+void enter_phase(Table& table, Phase phase) {
+    table.state.phase = phase;
+    advance(table);
+}
+
+// The human turn from where it stands to the next roll, draw or decision.
+void advance(Table& table) {
+    State& state = table.state;
+    const Seat seat = state.active;
+    while (true) {
+        if (continue_work(table)) return;
+        if (state.hand[seat].size() > table.see.box.hand_limit)  // MALL-12.7
+            return ask(state, Step::HandLimit, seat);
+        // MALL-7.20 Tested wherever something may have come adjacent, phase 6 aside.
+        const bool is_moving = state.phase == Phase::MoveZombies && state.turn.fighting == 0;
+        if (!is_moving && state.phase != Phase::NewZombies && combat_due(table))
+            return ask(state, Step::Combat, seat);
+
+        switch (state.phase) {
+        case Phase::LeftOver: state.phase = Phase::FirstPause; continue;
+        case Phase::FirstPause:  // MALL-7.16
+            if (can_pause(table)) return ask(state, Step::Pause, seat);
+            state.phase = Phase::NewZombies;
+            continue;
+        case Phase::NewZombies: state.step = Step::SpawnCount; return;
+        case Phase::Drops:  // MALL-7.6 what appeared has been fought by now
+            if (ask_for_drops(table)) return;
+            state.phase = Phase::Movement;
+            state.step = Step::MovementDie;  // MALL-9.2
+            return;
+        case Phase::Movement: return ask(state, Step::Move, seat);
+        case Phase::Loot:
+            if (can_pause(table)) return ask(state, Step::Pause, seat);
+            state.phase = Phase::MoveZombies;
+            state.step = Step::ZombieCount;
+            return;
+        case Phase::MoveZombies: return continue_phase_six(table);
+        case Phase::TradeVp:  // MALL-14.6 as often as VP are left
+            if (!forbid_buy(table) || can_pause(table)) return ask(state, Step::TradeVp, seat);
+            state.phase = Phase::TurnEnd;
+            continue;
+        case Phase::TurnEnd: return end_turn(table);
+        case Phase::Arrival:
+        case Phase::Spawn:
+        case Phase::Swat:
+        case Phase::ZombieTurn:
+        case Phase::Entries:
+        case Phase::Over: assert(false && "not a phase of a human turn"); return;
+        }
+    }
+}
+
+// MALL-6.4 After the humans SWAT, after SWAT the Zombie Players.
+void start_swat_phase(Table& table) {
+    table.state.phase = Phase::Swat;
+    next_counter(table, -1);
+}
+
+// MALL-6.2, MALL-6.3 Those turned in this round have no turn yet.
+void next_zombie_turn(Table& table, int after) {
+    for (int i = after + 1; i < static_cast<int>(kMostSeats); ++i) {
+        const Condition condition = table.state.condition[player(i)];
+        if (condition == Condition::Zombie || condition == Condition::DeadAgain)
+            return begin_zombie_turn(table, player(i));
+    }
+    table.state.phase = Phase::Entries;
+    enter_turned(table);
+}
+
+// MALL-11.13, MALL-11.16
+void enter_turned(Table& table) {
+    for (const Seat seat : kSeats)
+        if (table.state.condition[seat] == Condition::Turned) return begin_entry(table, seat);
+    end_round(table);
+}
+
+void end_round(Table& table) {
+    if (check_round(table)) return;
+    ++table.state.round;
+    begin_round(table);
+}
+
+Seat Mall::to_act(const State& state) const {
+    if (state.step == Step::Over) return Seat::Nobody;
+    return is_chance(state.step) ? Seat::Chance : state.asked;
+}
+
+}  // namespace gravetide::mall
