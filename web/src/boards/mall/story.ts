@@ -15,15 +15,13 @@ export const compass = ['on the spot', 'north', 'north-east', 'east', 'south-eas
 
 const kWays: Space[] = [[0, 0], [0, -1], [1, -1], [1, 0], [1, 1], [0, 1], [-1, 1], [-1, 0], [-1, -1], [0, 0]];
 
-// The dice stand one a ply: a direction, then a distance unless the direction was 0 or 9. The last
-// die before the line that tells where it landed is the one or the other.
-function diceOf(dice: Roll[], line: StoryLine): [number | null, number | null] {
-  const before = dice.filter((roll) => roll.ply <= line.ply && roll.ply > line.ply - 2).flatMap((roll) => roll.dice);
-  const last = before[before.length - 1];
-  if (!last) return [null, null];
-  if (last.sides === 10 && last.face === 0 && (before.length < 2 || before[before.length - 2]?.sides !== 10)) return [0, null];
-  const one = before[before.length - 2];
-  return one ? [one.face, last.face] : [last.face, null];
+// The dice stand one a ply: a direction, then a distance unless the direction was 0 or 9. If the ply
+// before had something to tell, its die belonged to that, and the last die is a direction alone.
+function diceOf(dice: Roll[], story: StoryLine[], line: StoryLine): [number | null, number | null] {
+  const faceAt = (ply: number) => dice.find((roll) => roll.ply === ply)?.dice[0]?.face ?? null;
+  const last = faceAt(line.ply);
+  const isAlone = story.some((other) => other.ply === line.ply - 1);
+  return isAlone ? [last, null] : [faceAt(line.ply - 1), last];
 }
 
 const kAppears = /^(A zombie appears|Player (\d) (?:comes back|rises as a zombie)) at /;
@@ -39,7 +37,7 @@ export function spawnArrows(view: MallView, story: StoryLine[], dice: Roll[]): S
     const found = kAppears.exec(line.text);
     const [to] = spacesIn(line.text);
     if (!found || !to) continue;
-    const [direction, distance] = diceOf(dice, line);
+    const [direction, distance] = diceOf(dice, story, line);
     const active = view.players[view.active]?.at;
     const way = kWays[direction ?? 0] ?? [0, 0];
     const back: Space = [to[0] - way[0] * (distance ?? 0), to[1] - way[1] * (distance ?? 0)];
