@@ -14,7 +14,7 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      '/api': table,
+      '/api': { target: table }, // as an object: the table must see the page's own host
       '/ws': { target: table, ws: true },
     },
   },

@@ -2,7 +2,7 @@
 // the content policy is kept.
 import { address, axePath, bot, check, finishedMatch, me, myMove, newPerson, openMatch, toTable } from './table.mjs';
 
-async function inspect(page, where) {
+export async function inspect(page, where) {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   check(wide <= 0, `${where}: sticks out ${wide} px sideways`);
   if (!(await page.evaluate(() => 'axe' in window))) {

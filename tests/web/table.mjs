@@ -49,11 +49,11 @@ export async function same(found, wanted, what) {
 
 // Opens a match through the API, as the start page would, and puts its tokens into this person's
 // browser. `seats` as in POST /api/matches.
-export async function openMatch(person, seats, options = {}) {
+export async function openMatch(person, seats, options = {}, game = 'last_stand') {
   const answer = await fetch(`${address}/api/matches`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ game: 'last_stand', options, seats }),
+    body: JSON.stringify({ game, options, seats }),
   });
   check(answer.status === 201, `POST /api/matches answered ${answer.status}: ${await answer.clone().text()}`);
   const opened = await answer.json();

@@ -161,7 +161,9 @@ export type FromTable =
   | { t: 'here'; seats: number[]; watchers?: number }
   | { t: 'error'; code: string; text: string };
 
-// What a board component is given. `play` takes a choice's id; a board never sends anything else.
+// What a board component is given. `play` takes a choice's id. `ask` puts an action as text that is
+// not among the choices, so that the table says why not. `answer` plays a choice without a person's
+// confirming it: for answers given in advance.
 export interface BoardProps {
   view: unknown;
   facts: [string, string][];
@@ -173,4 +175,10 @@ export interface BoardProps {
   story: StoryLine[];
   dice: Roll[];
   reduced: boolean;
+  match: string;
+  stage: string; // its name
+  plies: number;
+  busy: boolean; // a decision is on its way
+  ask: (text: string) => void;
+  answer: (id: string) => void;
 }

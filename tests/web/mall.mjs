@@ -1,0 +1,118 @@
+// Zombie Mall by mouse and keyboard: the lit map plays a whole match, says why not, and fits a phone.
+import { address, bot, check, me, moved, myMove, newPerson, openMatch, state, toTable } from './table.mjs';
+import { inspect } from './shape.mjs';
+
+const corner = { map: 'corner' };
+
+async function atTheMall(browser, options = {}, setup = corner) {
+  const person = await newPerson(browser, options);
+  const { match } = await openMatch(person, [me, bot, bot], setup, 'mall');
+  await toTable(person, match);
+  await person.page.getByTestId('mall').waitFor();
+  return person;
+}
+
+// One decision the way a person makes it: a lit space if there is one, a small menu if it opens,
+// the list beside the board otherwise. Counts what was used.
+async function decide(page, used, number) {
+  const { log } = await state(page);
+  const menu = page.locator('.menu[role=group] button').first();
+  const lit = page.locator('.lit:not(.far)');
+  const far = page.locator('.lit.far');
+  const settled = () =>
+    page.waitForFunction(
+      (before) =>
+        Number(document.querySelector('[data-testid=table]')?.dataset.log) !== before ||
+        document.querySelector('.mall .menu, .lit.picked') !== null,
+      log,
+    );
+  if (await menu.isVisible()) {
+    ++used.menu;
+    await menu.click();
+    return moved(page, log);
+  }
+  const count = number % 4 === 3 ? 0 : await lit.count();
+  const afar = number % 7 === 2 ? await far.count() : 0;
+  if (afar > 0) {
+    ++used.far;
+    await far.nth(number % afar).click();
+    return settled();
+  }
+  if (count > 0) {
+    ++used.lit;
+    await lit.nth(number % count).click();
+    return settled();
+  }
+  ++used.list;
+  const pass = page.locator('.choice').filter({ hasText: /^pass/ }).first();
+  await ((await pass.count()) > 0 ? pass : page.locator('.choice').first()).click();
+  return moved(page, log);
+}
+
+export const tests = {
+  async 'Zombie Mall with two bots is played to its end on the map'(browser) {
+    const { page, complaints } = await newPerson(browser, { viewport: { width: 1600, height: 1000 } });
+    await page.goto(address);
+    await page.getByRole('button', { name: 'New match of Zombie Mall' }).click();
+    const form = page.getByRole('form', { name: 'New match of Zombie Mall' });
+    await form.locator('select').first().selectOption('corner');
+    for (const seat of ['Player 2', 'Player 3']) await form.getByLabel(seat, { exact: true }).selectOption('bot:random');
+    await page.getByRole('button', { name: 'Lay the table' }).click();
+    await page.waitForURL(/\/t\//);
+    const used = { lit: 0, far: 0, menu: 0, list: 0 };
+    for (let number = 0; number < 1500 && (await myMove(page)) === 'ready'; ++number) await decide(page, used, number);
+    check((await state(page)).over, 'the match does not end');
+    check((await page.getByTestId('ending').textContent()).length > 10, 'the ending says nothing');
+    check(used.lit > 5, `the map was hardly used: ${JSON.stringify(used)}`);
+    await inspect(page, 'the end of Zombie Mall');
+    check(complaints.length === 0, complaints.join('; '));
+  },
+
+  async 'a click on a space that cannot be reached names its rule'(browser) {
+    const { page } = await atTheMall(browser);
+    await myMove(page);
+    const unlit = await page.evaluate(() => {
+      const lit = new Set([...document.querySelectorAll('.lit')].map((entry) => entry.dataset.space));
+      return [[0, 0], [15, 11]].find((space) => !lit.has(space.join()));
+    });
+    const where = await page.evaluate(([x, y]) => {
+      const at = document.querySelector('.window svg > g').getScreenCTM();
+      const point = new DOMPoint((x + 0.5) * 40, (y + 0.5) * 40).matrixTransform(at);
+      return [point.x, point.y];
+    }, unlit);
+    await page.mouse.click(...where);
+    const slip = page.getByRole('alert').filter({ hasText: 'You cannot do that' });
+    await slip.getByRole('button', { name: /^MALL-/ }).waitFor();
+  },
+
+  async 'a standing answer is given by the page'(browser) {
+    const { page } = await atTheMall(browser);
+    await myMove(page);
+    await page.getByRole('button', { name: 'Standing answers' }).click();
+    for (const box of await page.getByRole('group', { name: 'Standing answers' }).getByRole('checkbox').all()) await box.check();
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await page.getByRole('button', { name: 'Standing answers (5)' }).waitFor();
+    const used = { lit: 0, far: 0, menu: 0, list: 0 };
+    const silenced = /^(Drops|Zombie player's step|Trade answer|The word|Pause after combat):/;
+    for (let number = 0; number < 60 && (await myMove(page)) === 'ready'; ++number) {
+      const { log } = await state(page);
+      const title = await page.locator('.act h2').first().textContent();
+      if (silenced.test(title)) await moved(page, log); // answered without a click
+      else await decide(page, used, number);
+    }
+  },
+
+  async 'the mall at 400, 1024 and 1600 px, light and dark'(browser) {
+    for (const width of [400, 1024, 1600])
+      for (const colorScheme of ['light', 'dark']) {
+        const { page, context, complaints } = await atTheMall(browser, { viewport: { width, height: width < 700 ? 800 : 900 }, colorScheme }, { map: width > 1500 ? 'mall' : 'corner' });
+        await myMove(page);
+        await inspect(page, `the mall at ${width} ${colorScheme}`);
+        await page.getByRole('button', { name: 'Zoom in' }).click();
+        await page.getByRole('button', { name: 'Whole map' }).click();
+        check(complaints.length === 0, complaints.join('; '));
+        await context.close();
+      }
+  },
+};

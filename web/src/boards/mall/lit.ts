@@ -1,0 +1,62 @@
+// What is lit on the map, with the words on it: from the choices alone.
+import type { Lit } from './lit_spaces.svelte';
+import type { Places } from './places';
+import type { Reached } from './reach';
+import { areaOf, keyOf, wordOf, type MallView, type Space } from './view';
+
+interface Asked {
+  view: MallView;
+  places: Places;
+  reach: Map<string, Reached>;
+  picked: Space | null;
+  aiming: boolean;
+}
+
+const points = (count: number) => (count === 1 ? '1 point' : `${count} points`);
+
+function shortWord(texts: string[]): string {
+  const words = [...new Set(texts.map((text) => text.split(' ')[0] ?? ''))];
+  if (words.length > 1) return `${words[0]} …`;
+  return words[0] === 'adrenaline' ? '1 adren.' : (words[0] ?? '');
+}
+
+export function litSpaces({ view, places, reach, picked, aiming }: Asked): Lit[] {
+  const lit = new Map<string, Lit>();
+  const put = (space: Space, way: Lit['way'], label: string, more: Partial<Lit> = {}) =>
+    lit.set(keyOf(space), { space, way, label, cost: null, danger: false, word: '', ...more });
+  if (aiming) {
+    for (const choice of places.horn.values()) {
+      const found = /\((\d+),(\d+)\)/.exec(choice.text);
+      if (found) put([Number(found[1]), Number(found[2])], 'far', choice.text);
+    }
+    return [...lit.values()];
+  }
+  if (picked) {
+    for (const { from, to, choice } of places.moves)
+      if (keyOf(from) === keyOf(picked)) put(to, 'step', choice.text);
+    put(picked, 'picked', 'The zombie picked');
+    return [...lit.values()];
+  }
+  for (const { space, cost, danger } of reach.values()) {
+    const isNext = places.steps.has(keyOf(space));
+    const ends = danger ? ', a fight is due there' : '';
+    put(space, isNext ? 'step' : 'far', `${isNext ? 'Step' : 'Walk'} to ${wordOf(space)}, ${areaOf(view.map, space)}, ${points(cost)}${ends}`, { cost, danger });
+  }
+  for (const [key, choice] of places.steps)
+    if (!lit.has(key)) put(key.split(',').map(Number) as Space, 'step', choice.text);
+  for (const { from, to, choice } of places.moves) {
+    const leaving = places.moves.filter((entry) => keyOf(entry.from) === keyOf(from));
+    put(from, 'pick', leaving.length > 1 ? `Pick the zombie at ${wordOf(from)}` : choice.text);
+    const arriving = places.moves.filter((entry) => keyOf(entry.to) === keyOf(to));
+    if (arriving.length === 1 && !lit.has(keyOf(to))) put(to, 'step', choice.text);
+  }
+  for (const { space, way, choices } of places.spots.values()) {
+    const known = lit.get(keyOf(space));
+    if (known && way === 'spend') continue;
+    const texts = choices.map((choice) => choice.text);
+    put(space, way === 'zombie' || way === 'step' ? 'step' : way, texts.join(', or '), {
+      word: shortWord(texts), cost: known?.cost ?? null, danger: known?.danger ?? false,
+    });
+  }
+  return [...lit.values()];
+}
