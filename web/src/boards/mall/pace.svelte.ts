@@ -4,6 +4,7 @@ import type { MallView } from './view';
 export interface Moment {
   view: MallView;
   plies: number;
+  stage: string;
 }
 
 const kUsual = 220;

@@ -1,0 +1,26 @@
+// What a newcomer is asked for, in a sentence a stage.
+import type { Choice } from '../../lib/types';
+
+const kHints: Record<string, string> = {
+  'Pause after combat': 'A pause before new zombies come: play or drop a card, trade, use adrenaline, or pass.',
+  Drops: 'Another player’s turn: drop cards on your space if you like, or pass.',
+  'Trade VP': 'End of your turn: 3 VP buy a loot card; or pass.',
+  'Move zombies': 'Move zombies towards the living: pick a lit zombie, then its space.',
+  Combat: 'A zombie is beside you: fight it (3 to 9 wins), or spend adrenaline to escape.',
+  'Left-over combat': 'A zombie is beside you: fight it (3 to 9 wins), or spend adrenaline to escape.',
+  'Lost roll': 'The roll is lost: use what you have, or take the bite.',
+  'Trade answer': 'You are offered a trade: accept or decline.',
+  'The word': 'You may make one offer to someone on this space, or pass.',
+  "Zombie player's step": 'You may push one zombie by one space: pick it, then its space. Or pass.',
+  "Zombie player's turn": 'Shamble towards the living: click a lit space, or pass to stay.',
+};
+
+export function hintFor(stage: string, choices: Choice[]): string {
+  const can = (start: RegExp) => choices.some((choice) => start.test(choice.text));
+  if (stage === 'Movement') {
+    const here = can(/^(loot|unlock|call|seal|take|leave)/) ? ' What your space offers is on it, and ends your move.' : '';
+    return can(/^step/) ? `Click a lit space to go there: the number is its cost.${here} Pass ends your move.` : `No step is left.${here} Pass goes on.`;
+  }
+  if (stage === 'Loot or unlock') return can(/^pass$/) ? 'A pause before the zombies move: play or drop a card, or pass.' : 'More than six cards: choose what to drop.';
+  return kHints[stage] ?? '';
+}
