@@ -1,8 +1,16 @@
 // What is lit on the map, with the words on it: from the choices alone.
-import type { Lit } from './lit_spaces.svelte';
 import type { Places } from './places';
 import type { Reached } from './reach';
 import { areaOf, keyOf, wordOf, type MallView, type Space } from './view';
+
+export interface Lit {
+  space: Space;
+  way: 'step' | 'far' | 'fight' | 'act' | 'spend' | 'pick' | 'picked';
+  label: string; // for those who do not see it
+  cost: number | null;
+  danger: boolean; // a fight is due there
+  word: string; // a short word on the space
+}
 
 interface Asked {
   view: MallView;
