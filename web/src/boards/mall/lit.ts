@@ -24,8 +24,8 @@ const points = (count: number) => (count === 1 ? '1 point' : `${count} points`);
 
 function shortWord(texts: string[]): string {
   const words = [...new Set(texts.map((text) => text.split(' ')[0] ?? ''))];
-  if (words.length > 1) return `${words[0]} …`;
-  return words[0] === 'adrenaline' ? '1 adren.' : (words[0] ?? '');
+  if (words.length > 1) return `${words[0]} +`;
+  return words[0] ?? '';
 }
 
 export function litSpaces({ view, places, reach, picked, aiming }: Asked): Lit[] {
