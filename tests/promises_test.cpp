@@ -1,4 +1,6 @@
-// Every game keeps every promise. GRAVETIDE_MATCHES sets how many matches each plays.
+// Every game keeps every promise. GRAVETIDE_MATCHES sets how many matches each plays,
+// GRAVETIDE_THOROUGH at one state in how many the costly promises are checked, GRAVETIDE_SEED which
+// matches.
 #include "promises.h"
 
 #include <cstdlib>
@@ -10,9 +12,15 @@
 namespace gravetide {
 namespace {
 
-int matches_to_play() {
-    const char* wanted = std::getenv("GRAVETIDE_MATCHES");
-    return wanted ? std::atoi(wanted) : 200;
+int setting(const char* name, int usual) {
+    const char* wanted = std::getenv(name);
+    return wanted ? std::atoi(wanted) : usual;
+}
+
+PromiseRun run_as_asked() {
+    return {.matches = setting("GRAVETIDE_MATCHES", 60),
+            .thorough_every = setting("GRAVETIDE_THOROUGH", 8),
+            .seed = static_cast<std::uint64_t>(setting("GRAVETIDE_SEED", 1))};
 }
 
 template <class Tuple>
@@ -36,7 +44,7 @@ TYPED_TEST_SUITE(EveryGame, TypesOf<AllGames>::Types, GameNames);
 TYPED_TEST(EveryGame, keeps_its_promises) {
     const TypeParam game{DataFolder()};
     try {
-        const auto counts = Promises<TypeParam>(game, {.matches = matches_to_play()}).check();
+        const auto counts = Promises<TypeParam>(game, run_as_asked()).check();
         std::cout << "promises of " << TypeParam::kAbout.key << ": " << counts.matches
                   << " matches, " << counts.states << " states, " << counts.thorough
                   << " of them thoroughly\n";
