@@ -1,6 +1,4 @@
 // Starting, stopping and a database that fails: one clear line, and nothing is lost.
-#include <sys/file.h>
-
 #include "server/client.h"
 #include "store/backend.h"
 #include "store/store.h"
