@@ -12,8 +12,8 @@ bool opens(Card key, Lock lock) {
 }
 
 std::optional<std::uint8_t> door_named(const Map& map, std::uint8_t name) {
-    for (std::uint8_t i = 0; i < map.doors.size(); ++i)
-        if (map.doors[i].name == name) return i;
+    for (std::size_t i = 0; i < map.doors.size(); ++i)
+        if (map.doors[i].name == name) return static_cast<std::uint8_t>(i);
     return std::nullopt;
 }
 
@@ -88,7 +88,7 @@ const Rule* forbid_door(const View& view, Action action) {
 void list_doors(const View& view, std::vector<Action>& out) {
     const State& state = view.state;
     const Space own = state.at[state.active];
-    for (std::uint8_t i = 0; i < view.map.doors.size(); ++i) {
+    for (std::size_t i = 0; i < view.map.doors.size(); ++i) {
         if (own != view.map.doors[i].a && own != view.map.doors[i].b) continue;
         for (const Card means : {Card::None, Card::StoreKey, Card::SecurityKey, Card::Crowbar})
             if (const Action action{

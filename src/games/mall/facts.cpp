@@ -8,7 +8,7 @@ namespace gravetide::mall {
 
 namespace {
 
-std::string or_none(std::string text) { return text.empty() ? "none" : text; }
+std::string or_none(const std::string& text) { return text.empty() ? "none" : text; }
 
 void append(std::string& text, const std::string& more) {
     text += (text.empty() ? "" : " ") + more;
