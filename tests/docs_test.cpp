@@ -1,6 +1,5 @@
 // Links in the papers lead somewhere.
 #include <filesystem>
-#include <regex>
 
 #include "match/file.h"
 
@@ -19,13 +18,13 @@ std::vector<fs::path> papers() {
 }
 
 TEST(Papers, link_only_to_what_is_there) {
-    const std::regex link(R"(\]\(([^)#\s]+))");
     int links = 0;
     for (const fs::path& paper : papers()) {
         const std::string text = read_file(paper);
-        for (std::sregex_iterator at(text.begin(), text.end(), link), end; at != end; ++at) {
-            const std::string target = (*at)[1];
-            if (target.starts_with("http")) continue;
+        for (auto at = text.find("]("); at != std::string::npos; at = text.find("](", at + 2)) {
+            const std::string target =
+                text.substr(at + 2, text.find_first_of(")# ", at + 2) - at - 2);
+            if (target.empty() || target.starts_with("http")) continue;
             ++links;
             EXPECT_TRUE(fs::exists(paper.parent_path() / target))
                 << paper << " links to " << target;
