@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { placesOf } from './places';
+import { reachable } from './reach';
+import { Standing } from './standing.svelte';
+import { Herd, spawnArrows } from './story';
+import type { MallView, Player, Space } from './view';
+
+const person = (at: Space, cards: string[] = []): Player => ({
+  is: 'human', at, bandages: 1, adrenaline: 1, bites: 0, vp: 0, kills: 0, zombie_vp: 0, has_pushed: false,
+  cards: cards.map((id) => ({ id, name: id })),
+});
+
+// Five by one spaces, the second cluttered, a locked door before the last.
+function street(movement: number, zombies: Space[] = [], cards: string[] = []): MallView {
+  const spaces: Space[] = [[0, 0], [1, 0], [2, 0], [3, 0], [4, 0]];
+  return {
+    map: {
+      key: 't', name: 'T', width: 5, height: 1, rows: ['.:...'], markers: [], openings: [], walls: [], radio: null, dock: null,
+      areas: [{ id: 'HA', name: 'Concourse', spaces }], doors: [{ id: 'SG-front', kind: 'store', a: [3, 0], b: [4, 0] }], entrances: [], spots: [],
+    },
+    scenario: { id: 's1', name: 'Call for help' }, round: 1, rounds: 14, active: 0, asked: 0,
+    turn: { movement, zombies_to_move: 0, zombies_to_appear: 0, fight: null },
+    deck: 60, swat_round: 0, seals: 0, players: [person([0, 0], cards)], zombies, moved: [], swat: [], piles: [], markers: [],
+    open_doors: [], sealed: [], open_entrance: null, draws: [],
+  };
+}
+
+describe('where one can go', () => {
+  const costs = (view: MallView) => [...reachable(view, 0).values()].map(({ space, cost }) => [space[0], cost]);
+  it('counts two for clutter and stops at a locked door', () => {
+    expect(costs(street(9))).toEqual([[1, 2], [2, 3], [3, 4]]);
+    expect(costs(street(2))).toEqual([[1, 2]]);
+  });
+  it('counts one in running shoes', () => expect(costs(street(3, [], ['shoes']))).toEqual([[1, 1], [2, 2], [3, 3]]));
+  it('plans nothing beyond a fight', () => expect(costs(street(9, [[2, 0]]))).toEqual([[1, 2]]));
+  it('goes through an opened door', () => expect(costs({ ...street(9), open_doors: ['SG-front'] })).toContainEqual([4, 5]));
+});
+
+describe('which choice is where', () => {
+  const choices = ['pass', 'step to (1,0)', 'adrenaline to (1,0)', 'fight (2,0) with hands', 'fight (2,0) with axe', 'move (2,0) to (1,0)', 'loot', 'play horn at (3,0)']
+    .map((text, id) => ({ id: String(id), text, verb: text.split(' ')[0] ?? '' }));
+  it('sorts them by place', () => {
+    const places = placesOf(street(1), 0, choices);
+    expect([...places.steps.keys()]).toEqual(['1,0']);
+    expect(places.spots.get('2,0')?.choices.length).toBe(2);
+    expect(places.spots.get('1,0')?.way).toBe('spend');
+    expect(places.spots.get('0,0')?.choices[0]?.text).toBe('loot');
+    expect(places.moves.length).toBe(1);
+    expect(places.horn.size).toBe(1);
+  });
+});
+
+describe('what the story says', () => {
+  const line = (ply: number, text: string) => ({ ply, text, rule: null });
+  const roll = (ply: number, face: number) => ({ ply, dice: [{ sides: 10, face, group: 0 }] });
+  it('reads direction and distance of each spawn', () => {
+    const story = [line(2, 'Player 1 rolls for 2'), line(4, 'A zombie appears at (3,0)'), line(5, 'A zombie appears at (0,0)')];
+    const arrows = spawnArrows(street(1), story, [roll(2, 2), roll(3, 3), roll(4, 3), roll(5, 0)]);
+    expect(arrows.map(({ direction, distance }) => [direction, distance])).toEqual([[3, 3], [0, null]]);
+  });
+  it('forgets them once somebody moves', () =>
+    expect(spawnArrows(street(1), [line(1, 'A zombie appears at (3,0)'), line(2, 'Player 1 goes from (0,0) to (1,0)')], [])).toEqual([]));
+  it('keeps a zombie that moved the same', () => {
+    const herd = new Herd();
+    const [before] = herd.follow([[3, 0]], []);
+    const after = herd.follow([[0, 0], [2, 0]], [line(1, 'The zombie at (3,0) goes to (2,0)')]);
+    expect(after.find((walker) => walker.at[0] === 2)?.key).toBe(before?.key);
+  });
+});
+
+describe('standing answers', () => {
+  const pass = { id: '1', text: 'pass', verb: 'pass' };
+  it('answer only what was asked for', () => {
+    const standing = new Standing('m');
+    const drop = { id: '2', text: 'drop axe', verb: 'drop' };
+    expect(standing.answer(0, 'Drops', [pass, drop])).toBeNull();
+    standing.set(0, 'drops', true);
+    expect(standing.answer(0, 'Drops', [pass, drop])).toBe(pass);
+    expect(standing.answer(1, 'Drops', [pass, drop])).toBeNull();
+    standing.set(0, 'pauses', true);
+    expect(standing.answer(0, 'Loot or unlock', [drop])).toBeNull(); // over the hand limit one chooses
+  });
+});
