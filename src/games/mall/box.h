@@ -172,6 +172,8 @@ struct Map {
     int vp = 0;
     int zombie_vp = 0;
 
+    FreeEdges unwalled{};  // the shut mall without its markers
+
     // OPTIMIZATION: free edges and all path distances for every set of opened doors (bit i: door
     // i). Markers put down in play are not in here; ground.cpp walks the map then, and a test holds
     // the two together.

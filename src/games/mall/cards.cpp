@@ -93,7 +93,7 @@ void play_card(Table& table, Action action) {
         --state.bites[seat];
     } else if (card == Card::Horn) {
         told("MALL-18.34"_rule);
-        if (state.phase == Phase::MoveZombies) state.turn.changed = 1;
+        if (state.phase == Phase::MoveZombies) note_change(state);
         sound_horn(table, action.to);
     } else {
         told(card == Card::Energy ? "MALL-18.9"_rule : "MALL-18.10"_rule);

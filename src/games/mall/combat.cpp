@@ -48,7 +48,7 @@ void wear_weapon(Table& table) {
 // What goes on once a fight is over: the human turn, or the Zombie Player's.
 void go_on(Table& table) {
     if (table.state.phase == Phase::ZombieTurn) return continue_zombie_turn(table);
-    if (table.state.phase == Phase::MoveZombies) table.state.turn.changed = 1;
+    if (table.state.phase == Phase::MoveZombies) note_change(table.state);
     advance(table);
 }
 

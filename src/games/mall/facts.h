@@ -64,7 +64,7 @@ struct Named {
     std::string_view key;
     Count Owner::*field;
 };
-inline constexpr std::array<Named<TurnState>, 14> kTurnCounts{{
+inline constexpr std::array<Named<TurnState>, 13> kTurnCounts{{
     {"mp", &TurnState::movement},
     {"turn.adrenaline", &TurnState::adrenaline},
     {"turn.chainsaw", &TurnState::chainsaw},
@@ -74,7 +74,6 @@ inline constexpr std::array<Named<TurnState>, 14> kTurnCounts{{
     {"turn.alarm", &TurnState::alarm},
     {"turn.zombies", &TurnState::zombies},
     {"turn.fighting", &TurnState::fighting},
-    {"turn.changed", &TurnState::changed},
     {"turn.point", &TurnState::point},
     {"turn.rolled", &TurnState::rolled},
     {"turn.counter", &TurnState::counter},
@@ -96,8 +95,9 @@ struct NamedMask {
     std::string_view key;
     std::uint8_t TurnState::*field;
 };
-inline constexpr std::array<NamedMask, 5> kTurnMasks{{
+inline constexpr std::array<NamedMask, 6> kTurnMasks{{
     {"turn.asked", &TurnState::asked},
+    {"turn.changed", &TurnState::changed},
     {"turn.declined", &TurnState::declined},
     {"turn.fought", &TurnState::fought},
     {"turn.splash_spaces", &TurnState::splash_spaces},

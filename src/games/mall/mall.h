@@ -20,7 +20,7 @@
 #include "engine/game.h"
 #include "engine/pool.h"
 #include "engine/words.h"
-#include "games/mall/box.h"
+#include "games/mall/sets.h"
 
 namespace gravetide::mall {
 
@@ -158,53 +158,6 @@ enum class Step : std::uint8_t {
     Over,
 };
 
-// Cards held together: how many of each form.
-struct Cards {
-    std::array<std::uint8_t, 32> count{};
-
-    int of(Card card) const { return count[index_of(card)]; }
-    bool has(Card card) const { return count[index_of(card)] > 0; }
-    int size() const {
-        int sum = 0;
-        for (const std::uint8_t cards : count) sum += cards;
-        return sum;
-    }
-    void add(Card card) { ++count[index_of(card)]; }
-    void remove(Card card) {
-        assert(has(card));
-        --count[index_of(card)];
-    }
-
-    friend bool operator==(const Cards&, const Cards&) = default;
-};
-
-// A set of spaces, a bit each.
-struct SpaceSet {
-    std::array<std::uint64_t, (kMostSpaces + 63) / 64> words{};
-
-    bool has(Space space) const { return words[index_of(space) / 64] >> index_of(space) % 64 & 1; }
-    void add(Space space) {
-        words[index_of(space) / 64] |= std::uint64_t{1} << index_of(space) % 64;
-    }
-    void remove(Space space) {
-        words[index_of(space) / 64] &= ~(std::uint64_t{1} << index_of(space) % 64);
-    }
-    int size() const {
-        int sum = 0;
-        for (const std::uint64_t word : words) sum += std::popcount(word);
-        return sum;
-    }
-    // In reading order (MALL-1.13).
-    template <class Visit>
-    void each(Visit visit) const {
-        for (std::size_t i = 0; i < words.size(); ++i)
-            for (std::uint64_t word = words[i]; word; word &= word - 1)
-                visit(space_at(i * 64 + static_cast<std::size_t>(std::countr_zero(word))));
-    }
-
-    friend bool operator==(const SpaceSet&, const SpaceSet&) = default;
-};
-
 // A card of a loot pile; the list of them is sorted.
 struct PileCard {
     std::uint8_t pile = 0;  // counted from 0; people count from 1 (MALL-17.12)
@@ -252,9 +205,9 @@ struct TurnState {
     Count alarm{};                 // zombies the Alarm still moves
     Count zombies{};               // zombies phase 6 still moves
     Count fighting{};              // 0 moving in phase 6, 1 fighting, 2 the last point was offered
-    Count changed{};               // 1 when something changed since the last point (MALL-13.18)
     Count point{};                 // 1 while Zombie Players are being asked
     std::uint8_t asked{};          // seats asked at this point, or for drops
+    std::uint8_t changed{};        // seats since whose last question something changed (MALL-13.18)
     std::uint8_t declined{};       // Zombie Players who passed for the whole phase
     std::uint8_t fought{};         // humans the Active Zombie Player has fought (MALL-15.8)
     std::uint8_t splash_spaces{};  // own space and the four beside it, still to be splashed

@@ -174,6 +174,7 @@ FreeEdges read_edges(DataObject& file, Map& map) {
             map.openings.push_back(edge);
         });
     });
+    map.unwalled = free;
     file.each("markers", [&](const Data& data) {
         data.object([&](DataObject& row) {
             const auto edge = read_edge(row, map);
@@ -229,15 +230,35 @@ void walk(const Map& map, const FreeEdges& free, std::size_t from, std::uint8_t*
     }
 }
 
+// A path through a door that has just been opened may be shorter; through it twice none is.
+void open_door(const Door& door, std::size_t spaces, std::vector<std::uint8_t>& table) {
+    const auto row_of = [&](std::size_t from) { return table.data() + from * spaces; };
+    const std::vector<std::uint8_t> from_a(row_of(index_of(door.a)), row_of(index_of(door.a) + 1));
+    const std::vector<std::uint8_t> from_b(row_of(index_of(door.b)), row_of(index_of(door.b) + 1));
+    for (std::size_t from = 0; from < spaces; ++from) {
+        std::uint8_t* row = row_of(from);
+        const int by_a = from_a[from] + 1;
+        const int by_b = from_b[from] + 1;
+        for (std::size_t to = 0; to < spaces; ++to)
+            row[to] = static_cast<std::uint8_t>(
+                std::min({int{row[to]}, by_a + from_b[to], by_b + from_a[to]}));
+    }
+}
+
+// The walk is made once, with every door shut; each further table is one with a door less, opened.
 void tabulate(Map& map, const FreeEdges& shut) {
-    for (std::size_t open = 0; open < std::size_t{1} << map.inner_doors; ++open) {
-        FreeEdges free = shut;
-        for (std::size_t i = 0; i < map.inner_doors; ++i)
-            if (open >> i & 1) set_edge(free, map, {map.doors[i].a, map.doors[i].b}, true);
+    map.free.push_back(shut);
+    auto& walked = map.distance.emplace_back(map.spaces * map.spaces, kUnreachable);
+    for (std::size_t from = 0; from < map.spaces; ++from)
+        if (map.has(space_at(from))) walk(map, shut, from, walked.data() + from * map.spaces);
+    for (std::size_t open = 1; open < std::size_t{1} << map.inner_doors; ++open) {
+        const Door& door = map.doors[static_cast<std::size_t>(std::countr_zero(open))];
+        FreeEdges free = map.free[open & (open - 1)];
+        set_edge(free, map, {door.a, door.b}, true);
         map.free.push_back(free);
-        auto& table = map.distance.emplace_back(map.spaces * map.spaces);
-        for (std::size_t from = 0; from < map.spaces; ++from)
-            if (map.has(space_at(from))) walk(map, free, from, table.data() + from * map.spaces);
+        auto table = map.distance[open & (open - 1)];
+        open_door(door, map.spaces, table);
+        map.distance.push_back(std::move(table));
     }
 }
 

@@ -187,7 +187,7 @@ void play_movement(Table& table, Action action) {
         const int zombies = adjacent_zombies(table, seat).size();
         state.adrenaline[seat] -= zombies;
         state.bites[seat] += zombies;
-        if (state.phase == Phase::MoveZombies) state.turn.changed = 1;
+        if (state.phase == Phase::MoveZombies) note_change(state);
         return go_to(table, action.to, "MALL-16.5"_rule);
     }
     case Verb::Shoot:

@@ -51,11 +51,9 @@ int first_turn(const View& view, const Reach& reach) {
 }
 
 bool can_any_move(const View& view, const Reach& reach) {
-    bool found = false;
-    view.state.npz.each([&](Space zombie) {
-        found = found || (!view.state.moved.has(zombie) && ways_of(view, reach, zombie) != 0);
+    return view.state.npz.any([&](Space zombie) {
+        return !view.state.moved.has(zombie) && ways_of(view, reach, zombie) != 0;
     });
-    return found;
 }
 
 bool may_be_asked(const View& view, Seat seat) {
@@ -65,10 +63,13 @@ bool may_be_asked(const View& view, Seat seat) {
     return is_zombie_player(state, seat) && !(done & bit_of(seat));  // MALL-13.19
 }
 
+// MALL-13.18 Nobody is asked for whom nothing has changed since the last question.
 void begin_point(State& state) {
     state.turn.point = 1;
     state.turn.asked = 0;
-    state.turn.changed = 0;
+    for (const Seat seat : kSeats)
+        if (state.condition[seat] != Condition::Absent && !(state.turn.changed & bit_of(seat)))
+            state.turn.asked = with(state.turn.asked, seat);
 }
 
 // MALL-13.18 The next Zombie Player of this point; false when all were asked.
@@ -77,7 +78,7 @@ bool ask_zombie_player(Table& table) {
     for (const Seat seat : kSeats) {
         if (!may_be_asked(table, seat)) continue;
         if (is_on(state.setup, kAutomatic)) {  // MALL-24.4 after the Active HP's own moves
-            state.turn.asked = with(state.turn.asked, seat);
+            close_question(state.turn, seat);
             if (state.turn.zombies == 0 || !list_zombie_moves(table, nullptr))
                 automatic_push(table, seat);
             continue;
@@ -91,23 +92,34 @@ bool ask_zombie_player(Table& table) {
 
 }  // namespace
 
+void note_change(State& state) {
+    for (const Seat seat : kSeats)
+        if (is_zombie_player(state, seat)) state.turn.changed = with(state.turn.changed, seat);
+}
+
 // True when some NPZ can move; the choices go to out if there is one.
 bool list_zombie_moves(const View& view, std::vector<Action>* out) {
     const auto ends = goals(view.state);
     const Reach reach(view, span_of(ends));
     if (!out) return can_any_move(view, reach);
-    const int first = first_turn(view, reach);
-    if (first == kNobody) return false;
+    // OPTIMIZATION: one pass; who comes before those listed so far takes their place.
+    const std::size_t start = out->size();
+    int first = kNobody;
     view.state.npz.each([&](Space zombie) {
-        if (view.state.moved.has(zombie) || turn_of(view, zombie) != first) return;
+        if (view.state.moved.has(zombie)) return;
+        const int turn = turn_of(view, zombie);
+        if (turn > first) return;
         const unsigned ways = ways_of(view, reach, zombie);
+        if (!ways) return;
+        if (turn < first) out->resize(start);
+        first = turn;
         for (const Way way : kWays)  // MALL-13.8
             if (ways & bit_of(way))
                 out->push_back({.verb = Verb::MoveZombie,
                                 .from = zombie,
                                 .to = view.at(zombie).beside[index_of(way)]});
     });
-    return true;
+    return first != kNobody;
 }
 
 const Rule* forbid_zombie_move(const View& view, Action action) {
@@ -143,6 +155,7 @@ void move_zombie(Table& table, Action action) {
         return advance(table);
     }
     --state.turn.zombies;
+    note_change(state);
     begin_point(state);  // MALL-13.18
     advance(table);
 }
@@ -157,6 +170,7 @@ void zombie_count(Table& table, int face) {
                 .who = state.active,
                 .rule = "MALL-13.1"_rule,
                 .number = state.turn.zombies});
+    note_change(state);
     begin_point(state);
     advance(table);
 }
@@ -199,8 +213,7 @@ void continue_phase_six(Table& table) {
 // MALL-13.20 Any NPZ, any free way, whoever moved it before.
 bool list_pushes(const View& view, std::vector<Action>* out) {
     bool found = false;
-    view.state.npz.each([&](Space zombie) {
-        if (found && !out) return;
+    return view.state.npz.any([&](Space zombie) {
         const unsigned free = free_edges(view, zombie);
         for (const Way way : kWays) {
             if (!(free & bit_of(way))) continue;
@@ -209,8 +222,8 @@ bool list_pushes(const View& view, std::vector<Action>* out) {
             found = true;
             if (out) out->push_back({.verb = Verb::Push, .from = zombie, .to = next});
         }
-    });
-    return found;
+        return found && !out;
+    }) || found;
 }
 
 const Rule* forbid_push(const View& view, Action action) {
@@ -227,9 +240,9 @@ void push(Table& table, Seat seat, Space from, Space to) {
     State& state = table.state;
     move_npz(state, from, to);
     state.stepped = with(state.stepped, seat);
-    state.turn.asked = with(state.turn.asked, seat);
+    note_change(state);
+    close_question(state.turn, seat);
     state.turn.pushed[seat] = to;
-    state.turn.changed = 1;
     table.tell({.what = Happening::Pushes,
                 .who = seat,
                 .rule = "MALL-13.16"_rule,

@@ -73,9 +73,7 @@ void pass(Table& table) {
         return;
     case Step::TradeVp: return enter_phase(table, Phase::TurnEnd);
     case Step::Drops:
-    case Step::ZombieStep:
-        state.turn.asked = with(state.turn.asked, state.asked);
-        return advance(table);
+    case Step::ZombieStep: close_question(state.turn, state.asked); return advance(table);
     case Step::Word: return advance(table);
     case Step::ZombieMove: return end_turn(table);
     default: assert(false && "nothing to pass");
@@ -115,7 +113,6 @@ void buy(Table& table) {
 }  // namespace
 
 void Mall::play(State& state, Action action, Journal<Event>& journal) const {
-    assert(is_chance(state.step) || !forbidden_by(state, action));
     Table table{view_of(box_, state), state, journal};
     switch (action.verb) {
     case Verb::Die: return play_die(table, action.number);

@@ -225,6 +225,12 @@ void clock_die(Table& table, int face);
 void seal_die(Table& table, int face);
 
 // npz.cpp
+void note_change(State& state);  // MALL-13.18: a Zombie Player may think anew
+// MALL-13.18 A Zombie Player has answered at this point.
+inline void close_question(TurnState& turn, Seat seat) {
+    turn.asked = with(turn.asked, seat);
+    turn.changed = static_cast<std::uint8_t>(turn.changed & ~bit_of(seat));
+}
 bool list_zombie_moves(const View& view, std::vector<Action>* out);
 const Rule* forbid_zombie_move(const View& view, Action action);
 void move_zombie(Table& table, Action action);

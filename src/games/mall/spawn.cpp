@@ -32,6 +32,20 @@ Space find_room(const View& view, Space landing, int distance) {
     return kNowhere;
 }
 
+// MALL-3.33, MALL-3.36 A shut door is wall; a marker is not.
+bool is_walled(const View& view, Space a, Space b) {
+    if (a == b) return false;
+    const auto way = way_to(view, a, b);
+    if (way && (view.map.unwalled[index_of(a)] & bit_of(*way))) return false;
+    for (std::size_t i = 0; i < view.map.inner_doors; ++i) {
+        const Door& door = view.map.doors[i];
+        if ((view.state.doors >> i & 1)
+            && ((door.a == a && door.b == b) || (door.a == b && door.b == a)))
+            return false;
+    }
+    return true;
+}
+
 // One NPZ is dealt with; the next follows while there are any and the supply lasts.
 void settle(Table& table) {
     --table.state.turn.spawns;
@@ -106,8 +120,7 @@ Space spawn_line(const View& view, Space origin, int direction, int distance) {
             const Space by_x = view.map.find(ground.x + shift.x, ground.y);
             const Space by_y = view.map.find(ground.x, ground.y + shift.y);
             const auto passes = [&](Space corner) {
-                return (corner == space || can_step(view, space, corner))
-                       && (corner == next || can_step(view, corner, next));
+                return !is_walled(view, space, corner) && !is_walled(view, corner, next);
             };
             if (!passes(by_x) && !passes(by_y)) return space;
         }
