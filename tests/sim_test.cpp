@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "engine/bad_input.h"
+#include "last_stand/last_stand.h"
 #include "odds/walk.h"
 #include "sim/bench.h"
 

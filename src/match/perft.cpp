@@ -4,6 +4,7 @@
 
 #include "engine/bad_input.h"
 #include "engine/text.h"
+#include "games/all.h"
 
 namespace gravetide {
 

@@ -1,6 +1,7 @@
 #include "match/shelf.h"
 
 #include "engine/bad_input.h"
+#include "games/all.h"
 #include "match/commitment.h"
 #include "match/match_of.h"
 

@@ -1,12 +1,14 @@
-// The shelf with all the games: where matches are begun.
+// The shelf with all the games: where matches are begun. It names no game, so that most of the
+// program need not be compiled again when one changes; who needs a game's type adds games/all.h.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <mutex>
 #include <string>
+#include <string_view>
 #include <vector>
 
-#include "games/all.h"
 #include "match/match.h"
 #include "match/position.h"
 
@@ -42,18 +44,15 @@ public:
     template <class G>
     std::shared_ptr<const G> box() const {
         const std::lock_guard lock(mutex_);
-        auto& box = std::get<std::shared_ptr<const G>>(boxes_);
+        auto& box = boxes_[G::kAbout.key];
         if (!box) box = std::make_shared<const G>(folder_);
-        return box;
+        return std::static_pointer_cast<const G>(box);
     }
 
 private:
-    template <class... G>
-    static std::tuple<std::shared_ptr<const G>...> boxes_of(const std::tuple<G...>*);
-
     DataFolder folder_;
     mutable std::mutex mutex_;
-    mutable decltype(boxes_of(static_cast<AllGames*>(nullptr))) boxes_;
+    mutable std::map<std::string_view, std::shared_ptr<const void>> boxes_;  // by the game's key
 };
 
 // Throws BadInput naming the games there are.

@@ -4,6 +4,8 @@
 #include <chrono>
 #include <fmt/format.h>
 
+#include "games/all.h"
+
 namespace gravetide {
 
 namespace {

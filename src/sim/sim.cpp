@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "engine/bad_input.h"
+#include "games/all.h"
 
 namespace gravetide {
 
