@@ -96,7 +96,8 @@ bool can_pay(const State& state, Payer payer, int times) {
     return false;
 }
 
-// DOTZ-C.1, DOTZ-C.7 A player's marker is named by its number, and serves any unit.
+// DOTZ-C.1, DOTZ-C.7, DOTZ-S.8, DOTZ-U.0.3, DOTZ-U.0.4 A player's marker is named by its number,
+// and serves any unit.
 const Rule* forbid_payer(const View& view, Payer payer) {
     const State& state = view.state;
     if (payer == Payer::Event) return state.event_actions > 0 ? nullptr : "DOTZ-5.1.2.12"_rule;
@@ -158,8 +159,7 @@ void list_act(const View& view, std::vector<Action>& out) {
     for (int number = 0; number <= players_of(state.setup); ++number)
         if (const auto payer = static_cast<Payer>(number); can_pay(state, payer, 1))
             list_uses(payer, able, out);
-    if (!forbid_payer(view, Payer::Initiative)
-        && of(state, Unit::Schmidt).at <= Space::TownCenter)
+    if (!forbid_payer(view, Payer::Initiative) && of(state, Unit::Schmidt).at <= Space::TownCenter)
         list_uses(Payer::Initiative, able & bit_of(Unit::Schmidt), out);
     if (!forbid_payer(view, Payer::Leadership))
         list_uses(Payer::Leadership, able & led_by_hunt(view), out);
@@ -194,7 +194,8 @@ const Rule* forbid_deed(const View& view, const Frame& frame, Action action) {
     const auto payer = static_cast<Payer>(frame.number);
     const bool citadel = payer == Payer::Citadel;
     switch (action.verb) {
-    case Verb::Move: return citadel ? "DOTZ-U.2.3"_rule : forbid_move(view, frame.unit, action.space);
+    case Verb::Move:
+        return citadel ? "DOTZ-U.2.3"_rule : forbid_move(view, frame.unit, action.space);
     case Verb::Forage: return citadel ? "DOTZ-U.2.3"_rule : forbid_forage(view, frame.unit);
     case Verb::Fire: return forbid_fire(view, frame.unit, action.zed, Ammo::Paid);
     case Verb::MakeAmmo: {
@@ -215,9 +216,8 @@ void list_deed(const View& view, const Frame& frame, std::vector<Action>& out) {
     const auto payer = static_cast<Payer>(frame.number);
     const Unit unit = frame.unit;
     if (payer != Payer::Citadel) {
-        each_of<Space>(places_to_go(view, unit), [&](Space space) {
-            out.push_back({.verb = Verb::Move, .space = space});
-        });
+        each_of<Space>(places_to_go(view, unit),
+                       [&](Space space) { out.push_back({.verb = Verb::Move, .space = space}); });
         if (!forbid_forage(view, unit)) out.push_back({.verb = Verb::Forage});
     }
     const std::uint64_t targets = targets_of(view, unit);

@@ -38,10 +38,8 @@ void put_zed(State& state, Zed zed, Space space) {
 
 // DOTZ-4.6.10, DOTZ-6.2.12 Without Hits, markers or reduced side.
 void return_to_cup(Table& table, Zed zed, const Rule* rule) {
-    table.tell({.what = Happening::BackToCup,
-                .rule = rule,
-                .zed = zed,
-                .from = of(table.state, zed).at});
+    table.tell(
+        {.what = Happening::BackToCup, .rule = rule, .zed = zed, .from = of(table.state, zed).at});
     put_zed(table.state, zed, Space::Aside);
     of(table.state, zed) = {};
 }
@@ -60,9 +58,8 @@ std::uint64_t zeds_in_play(const State& state) { return kAllZeds & ~state.cup; }
 int zeds_on(const State& state, Track track) {
     int count = 0;
     const unsigned spaces = state.zed_spaces >> (index_of(track) * kTrackSpaces) & 0xFFU;
-    each_of<std::uint8_t>(spaces, [&](std::uint8_t number) {
-        count += count_zeds(state, space_of(track, number));
-    });
+    each_of<std::uint8_t>(
+        spaces, [&](std::uint8_t number) { count += count_zeds(state, space_of(track, number)); });
     return count;
 }
 

@@ -10,10 +10,10 @@ namespace gravetide::dotz {
 namespace {
 
 constexpr std::array<std::string_view, kEvents> kEventIds{
-    "rule7_cardio",   "hunting_cabin", "well_armed",  "night_mountain",  "night_suburbs",
-    "night_forest",   "night_highway", "under_our_feet", "disease_spread", "you_kidding",
-    "hate_that",      "hero_arrives_1", "keep_calm",  "mine_explosion",  "nightfall",
-    "tough_zeds",     "that_smell",    "brains_b1",   "brains_b2",       "final_goodnight",
+    "rule7_cardio", "hunting_cabin",  "well_armed",     "night_mountain", "night_suburbs",
+    "night_forest", "night_highway",  "under_our_feet", "disease_spread", "you_kidding",
+    "hate_that",    "hero_arrives_1", "keep_calm",      "mine_explosion", "nightfall",
+    "tough_zeds",   "that_smell",     "brains_b1",      "brains_b2",      "final_goodnight",
     "final_the_gun"};
 constexpr std::array<std::string_view, kFates> kFateIds{
     "killdozer",           "lake_zeds",   "civilians_organize", "adrenaline",
@@ -25,11 +25,10 @@ constexpr std::array<std::string_view, 7> kKindIds{"start", "plain",  "named",  
 constexpr std::array<std::string_view, 4> kForageIds{"town", "farm", "mine", "other"};
 constexpr std::array<std::string_view, 6> kSymbolIds{"forest",  "mountain", "highway",
                                                      "suburbs", "all",      "fated_x2"};
-constexpr std::array<std::string_view, 7> kWhereIds{
-    "forest", "mountain", "highway", "suburbs", "choice", "most_zeds", "fewest_zeds"};
-constexpr std::array<std::string_view, 8> kUnitIds{"piazza",  "hernandez", "schmidt",
-                                                   "hunt",    "johnson",   "furies",
-                                                   "savior_corps", "veterans12"};
+constexpr std::array<std::string_view, 7> kWhereIds{"forest", "mountain",  "highway",    "suburbs",
+                                                    "choice", "most_zeds", "fewest_zeds"};
+constexpr std::array<std::string_view, 8> kUnitIds{
+    "piazza", "hernandez", "schmidt", "hunt", "johnson", "furies", "savior_corps", "veterans12"};
 
 template <class Names>
 std::size_t one_of(DataObject& row, std::string_view key, const Names& names) {
@@ -46,7 +45,8 @@ void expect_id(DataObject& row, std::span<const std::string_view> ids, std::size
 }
 
 template <std::size_t N, class T>
-void read_numbers(DataObject& row, std::string_view key, std::array<T, N>& into, int low, int high) {
+void read_numbers(DataObject& row, std::string_view key, std::array<T, N>& into, int low,
+                  int high) {
     std::size_t at = 0;
     row.each(key, [&](const Data& data) {
         if (at == N) data.fail("too many numbers");
@@ -227,8 +227,7 @@ void read_events(const DataFolder& folder, Box& box) {
                 card.actions = row.number("actions", 0, box.event_actions_most);
                 constexpr std::array<std::string_view, 3> kPressures{"", "movement", "placement"};
                 card.pressure = static_cast<Pressure>(one_of(row, "pressure", kPressures));
-                const std::size_t act =
-                    card.act ? static_cast<std::size_t>(card.act - 1) : kActs;
+                const std::size_t act = card.act ? static_cast<std::size_t>(card.act - 1) : kActs;
                 box.act_cards.at(act).at(card.special) |= 1U << at;
                 ++at;
             });
@@ -266,8 +265,8 @@ void read_cells(DataObject& file, Box& box) {
         int column = 0;
         line.each([&](const Data& data) {
             if (row >= kRows || column >= kColumns) data.fail("one cell too many");
-            Cell& cell = box.fight.at(static_cast<std::size_t>(row))
-                             .at(static_cast<std::size_t>(column++));
+            Cell& cell =
+                box.fight.at(static_cast<std::size_t>(row)).at(static_cast<std::size_t>(column++));
             int part = 0;
             data.each([&](const Data& value) {
                 if (part == 0) cell.zeds = static_cast<std::uint8_t>(value.number(0, 9));
@@ -343,8 +342,9 @@ void read_tables(const DataFolder& folder, Box& box) {
                 const int mid = place.number("mid", 0, 9);
                 const int high = place.number("high", 0, 9);
                 for (std::size_t die = 1; die <= 6; ++die)
-                    ammo.at(die) =
-                        static_cast<std::uint8_t>(die <= 3 ? low : die <= 5 ? mid : high);
+                    ammo.at(die) = static_cast<std::uint8_t>(die <= 3   ? low
+                                                             : die <= 5 ? mid
+                                                                        : high);
             });
         });
         file.each("tiers", [&](const Data& data) {

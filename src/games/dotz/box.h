@@ -171,8 +171,8 @@ struct UnitInfo {
     std::string id, name;
     std::array<std::uint8_t, 2> strength{}, hits{};  // full, reduced
     int move = 0;
-    int range = 0;                      // of Gunfire; 0 when there is none
-    std::array<std::int8_t, 3> column{};      // of Gunfire by range; 0: the Strength
+    int range = 0;                           // of Gunfire; 0 when there is none
+    std::array<std::int8_t, 3> column{};     // of Gunfire by range; 0: the Strength
     std::array<std::int8_t, 3> gun_shift{};  // by range
     int fight_shift = 0;
     std::uint8_t tough = 0, scavenger = 0, reroll = 0;
@@ -246,7 +246,8 @@ struct Box {
     std::array<std::uint8_t, kZeds> kind_of{};
     std::array<std::string, kZeds> zed_ids;
     std::array<EventInfo, kEvents> events;
-    std::array<std::array<std::uint32_t, 2>, kActs + 1> act_cards{};  // normal, special; last: final
+    std::array<std::array<std::uint32_t, 2>, kActs + 1>
+        act_cards{};  // normal, special; last: final
     std::array<FateInfo, kFates> fates;
     std::array<std::uint8_t, 13> row_of{};  // by the sum of two dice
     std::array<std::string, kColumns> columns;

@@ -27,11 +27,11 @@ void start_fight(Table& table, const Fight& fight) {
     table.tell({.what = gunfire               ? Happening::Fires
                         : is_defending(fight) ? Happening::Attacked
                                               : Happening::Attacks,
-                .rule = gunfire                              ? "DOTZ-5.4.1"_rule
-                        : fight.kind == FightKind::Sneak     ? "DOTZ-E.8.1"_rule
-                        : fight.how & kByRetreat             ? "DOTZ-6.4.3"_rule
-                        : fight.how & kZedsAttack            ? "DOTZ-4.2.1"_rule
-                                                             : "DOTZ-5.2.4"_rule,
+                .rule = gunfire                          ? "DOTZ-5.4.1"_rule
+                        : fight.kind == FightKind::Sneak ? "DOTZ-E.8.1"_rule
+                        : fight.how & kByRetreat         ? "DOTZ-6.4.3"_rule
+                        : fight.how & kZedsAttack        ? "DOTZ-4.2.1"_rule
+                                                         : "DOTZ-5.2.4"_rule,
                 .unit = fight.unit,
                 .zed = fight.zed,
                 .mob = fight.mob,
@@ -47,7 +47,8 @@ void start_fight(Table& table, const Fight& fight) {
     table.push({.task = Task::FightCards});
 }
 
-// DOTZ-6.1.2.3 to DOTZ-6.1.2.9: DOTZ-6.1.2.4, DOTZ-6.1.2.5, DOTZ-6.1.2.6, DOTZ-6.1.2.7, DOTZ-6.1.2.8
+// DOTZ-6.1.2.3 to DOTZ-6.1.2.9: DOTZ-6.1.2.4, DOTZ-6.1.2.5, DOTZ-6.1.2.6, DOTZ-6.1.2.7,
+// DOTZ-6.1.2.8
 int initial_column(int zeds, int unit) {
     if (zeds >= 3 * unit) return 0;
     if (zeds >= 2 * unit) return 1;
@@ -63,7 +64,8 @@ int initial_column(int zeds, int unit) {
 // DOTZ-6.1.3.5, and never on a night of DOTZ-E.4.2.
 int fight_shift(const View& view, const Fight& fight) {
     const State& state = view.state;
-    int shift = view.box.unit(fight.unit).fight_shift + marker_shift(state, fight.unit) + fight.bonus;
+    int shift =
+        view.box.unit(fight.unit).fight_shift + marker_shift(state, fight.unit) + fight.bonus;
     if (is_defending(fight)) {
         if (!(state.flags & kNoTerrain)) shift += view.box.space(fight.at).terrain;
     } else if (state.keep_calm == fight.unit) {
@@ -72,7 +74,7 @@ int fight_shift(const View& view, const Fight& fight) {
     return shift;
 }
 
-// DOTZ-6.1.2.1, DOTZ-6.1.2.2, DOTZ-6.1.3.1, DOTZ-E.8.1
+// DOTZ-6.1.2.1, DOTZ-6.1.2.2, DOTZ-5.2.11, DOTZ-6.1.3.1, DOTZ-E.8.1
 int fight_column(const View& view, const Fight& fight) {
     constexpr int kEqual = 3;
     const int zeds = strength_of(view, fight.zed) + strength_of(view, fight.mob);
@@ -101,8 +103,8 @@ void fight_dice(Table& table, int sum) {
     const std::size_t row = box.row_of.at(static_cast<std::size_t>(sum));
     const bool gunfire = fight.kind == FightKind::Gunfire;
     fight.sum = static_cast<std::uint8_t>(sum);
-    fight.column =
-        static_cast<std::uint8_t>(gunfire ? gunfire_column(table, fight) : fight_column(table, fight));
+    fight.column = static_cast<std::uint8_t>(gunfire ? gunfire_column(table, fight)
+                                                     : fight_column(table, fight));
     fight.unit_hits = 0;
     if (gunfire) {
         fight.zeds_hits = box.gunfire[row][fight.column];
@@ -212,7 +214,7 @@ void unit_hit(Table& table, const Frame& frame) {
         hurt_unit(table, frame.unit);
 }
 
-// DOTZ-6.2.3, DOTZ-6.2.13, DOTZ-6.3.1
+// DOTZ-6.2.3, DOTZ-6.2.13, DOTZ-6.3.1, DOTZ-E.9.3
 void hurt_unit(Table& table, Unit unit) {
     State& state = table.state;
     Counter& counter = of(state, unit);
@@ -237,10 +239,8 @@ void hurt_unit(Table& table, Unit unit) {
 void saving_die(Table& table, Unit unit, int face) {
     State& state = table.state;
     if (face <= 3) {
-        table.tell({.what = Happening::UnitDies,
-                    .rule = "DOTZ-6.3.2"_rule,
-                    .unit = unit,
-                    .number = face});
+        table.tell(
+            {.what = Happening::UnitDies, .rule = "DOTZ-6.3.2"_rule, .unit = unit, .number = face});
         return set_aside_the_dead(table, unit);
     }
     put_unit(state, unit, Space::TownCenter);
@@ -250,9 +250,9 @@ void saving_die(Table& table, Unit unit, int face) {
         {.what = Happening::UnitSaved, .rule = "DOTZ-6.3.3"_rule, .unit = unit, .number = face});
 }
 
-// DOTZ-6.0.2 to DOTZ-6.0.4, DOTZ-6.4.1, DOTZ-6.4.1.1, DOTZ-6.4.1.2, DOTZ-5.2.13 The side that lost
-// retreats, whoever is left of it; then, under it on the stack, what comes after the retreats
-// (DOTZ-E.9.2 to DOTZ-E.9.4, DOTZ-E.17.2, DOTZ-4.7.3, DOTZ-4.7.7).
+// DOTZ-6.0.2 to DOTZ-6.0.4, DOTZ-6.0.3, DOTZ-6.4.1, DOTZ-6.4.1.1, DOTZ-6.4.1.2, DOTZ-5.2.13 The
+// side that lost retreats, whoever is left of it; then, under it on the stack, what comes after the
+// retreats (DOTZ-E.9.2 to DOTZ-E.9.4, DOTZ-E.17.2, DOTZ-4.7.3, DOTZ-4.7.7).
 void fight_retreat(Table& table) {
     State& state = table.state;
     const Fight fight = state.fight;
@@ -260,10 +260,8 @@ void fight_retreat(Table& table) {
     const bool zeds_attack = (fight.how & kZedsAttack) != 0;
     if (fight.zeds_win && zeds_attack && !(fight.how & kByRetreat)) {
         if (fight.how & kBrains)
-            table.push({.task = Task::BrainsExtra,
-                        .zed = fight.zed,
-                        .mob = fight.mob,
-                        .at = fight.at});
+            table.push(
+                {.task = Task::BrainsExtra, .zed = fight.zed, .mob = fight.mob, .at = fight.at});
         if (fight.how & kAmbush)
             table.push({.task = Task::AmbushFlip, .zed = fight.zed, .at = fight.at});
     }

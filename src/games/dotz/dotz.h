@@ -2,8 +2,8 @@
 // down all of them, and the Heroes hold out until the last Event card. One to four people share the
 // one seat, Heroes.
 //
-// The law is rules/dotz.md; the notation is docs/games/dotz.md. Nothing is hidden (DOTZ-0.14): decks
-// have no stored order, and the next card or counter is a chance.
+// The law is rules/dotz.md; the notation is docs/games/dotz.md. Nothing is hidden (DOTZ-0.14):
+// decks have no stored order, and the next card or counter is a chance.
 //
 // What is under way stands on a stack of small frames (State::work): a fight that a retreat causes
 // in the middle of an activation lies on top of it and is finished first (DOTZ-0.12). The top frame
@@ -204,16 +204,18 @@ enum class Task : std::uint8_t {
 inline constexpr std::size_t kTasks = static_cast<std::size_t>(Task::PlotTwist) + 1;
 constexpr bool is_chance(Task task) { return task >= Task::DrawEvent && task <= Task::TrapsDie; }
 constexpr bool is_pick(Task task) { return task >= Task::LeaveOut && task <= Task::HeroPlace; }
-constexpr bool is_question(Task task) { return task >= Task::LeaveOut && task <= Task::ForageChoice; }
+constexpr bool is_question(Task task) {
+    return task >= Task::LeaveOut && task <= Task::ForageChoice;
+}
 
 // Why a Zeds unit is drawn, why a Player unit or a Fate card is asked for.
 enum class Purpose : std::uint8_t {
     None,
-    Place,        // in a given space
-    EmptyStart,   // DOTZ-E.1.1
-    WeakestStart, // DOTZ-E.1.2
-    FewestStart,  // DOTZ-3.2.1
-    AnyStart,     // DOTZ-4.6.4
+    Place,         // in a given space
+    EmptyStart,    // DOTZ-E.1.1
+    WeakestStart,  // DOTZ-E.1.2
+    FewestStart,   // DOTZ-3.2.1
+    AnyStart,      // DOTZ-4.6.4
     Replace,
     Ambush,
     LivingDead,

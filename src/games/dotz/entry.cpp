@@ -10,7 +10,8 @@ void tell_placed(Table& table, Zed zed, Space space, const Rule* rule) {
     table.tell({.what = Happening::Placed, .rule = rule, .zed = zed, .to = space});
 }
 
-// DOTZ-4.2.1, DOTZ-4.2.4, DOTZ-4.6.7 They attack whom they meet, but never on a Start space.
+// DOTZ-4.2.1, DOTZ-4.2.4, DOTZ-4.2.5, DOTZ-4.6.7, DOTZ-6.4.3.1 They attack whom they meet, but
+// never on a Start space.
 void attack_there(Table& table, Space at, Zed zed, Zed mob, std::uint8_t how) {
     if (at == Space::None || is_start(at) || !units_in(table.state, at)) return;
     table.push({.task = Task::Enter,
@@ -27,7 +28,8 @@ const Rule* landing_rule(std::uint8_t how) {
 void land(Table& table, Zed zed, Space at, std::uint8_t how) {
     put_zed(table.state, zed, at);
     if (how & kByRetreat)
-        table.tell({.what = Happening::ZedRetreats, .rule = "DOTZ-6.4.4.1"_rule, .zed = zed, .to = at});
+        table.tell(
+            {.what = Happening::ZedRetreats, .rule = "DOTZ-6.4.4.1"_rule, .zed = zed, .to = at});
     else
         tell_placed(table, zed, at, landing_rule(how));
 }
@@ -45,8 +47,12 @@ void zed_drawn(Table& table, const Frame& frame, std::size_t kind) {
     if (state.activating != Track::None) of(state, zed).marks |= kMoved;
     table.tell({.what = Happening::Drawn, .rule = "DOTZ-1.2.6"_rule, .zed = zed});
     switch (static_cast<Purpose>(frame.how)) {
-    case Purpose::SetUp: put_zed(state, zed, frame.at); return tell_placed(table, zed, frame.at, "DOTZ-S.4"_rule);
-    case Purpose::Replace: put_zed(state, zed, frame.at); return tell_placed(table, zed, frame.at, "DOTZ-E.11.1"_rule);
+    case Purpose::SetUp:
+        put_zed(state, zed, frame.at);
+        return tell_placed(table, zed, frame.at, "DOTZ-S.4"_rule);
+    case Purpose::Replace:
+        put_zed(state, zed, frame.at);
+        return tell_placed(table, zed, frame.at, "DOTZ-E.11.1"_rule);
     case Purpose::Ambush:  // DOTZ-E.17.1, DOTZ-E.17.3
         of(state, zed).reduced = 1;
         put_zed(state, zed, frame.at);
@@ -164,8 +170,8 @@ void no_start_left(Table& table, const Frame& frame) {
     return_to_cup(table, frame.zed, "DOTZ-4.6.4"_rule);
 }
 
-// DOTZ-4.2.3 The order on entry, by frame.number: 0 Defiant comes off, 1 the option of Cardio, 2
-// Traps, 3 the defender. What was settled meanwhile is not fought again.
+// DOTZ-4.2.3, DOTZ-4.4.1 The order on entry, by frame.number: 0 Defiant comes off, 1 the option of
+// Cardio, 2 Traps, 3 the defender. What was settled meanwhile is not fought again.
 void enter(Table& table, Frame frame) {
     State& state = table.state;
     for (Zed* zed : {&frame.zed, &frame.mob})
@@ -173,7 +179,8 @@ void enter(Table& table, Frame frame) {
     if (frame.zed == Zed::None) std::swap(frame.zed, frame.mob);
     const unsigned units = units_in(state, frame.at);
     if (frame.zed == Zed::None || units == 0) return;
-    if (frame.number == 0) {  // DOTZ-4.3.1 to DOTZ-4.3.4
+    if (frame.number
+        == 0) {  // DOTZ-4.3.1 to DOTZ-4.3.4: DOTZ-4.3.2, DOTZ-4.3.3, and DOTZ-4.3.7: for good
         table.tell({.what = Happening::Entered,
                     .rule = "DOTZ-4.2.1"_rule,
                     .zed = frame.zed,
@@ -242,15 +249,19 @@ void answer_withdraw(Table& table, const Frame& frame, Verb verb) {
     if (going) retreat_units(table, going, frame.at, 0);
 }
 
-// DOTZ-U.5.4, DOTZ-U.5.4.1, DOTZ-U.5.4.2 One roll for the group: on 4 to 6 one of them takes a Hit,
-// he and who stands with him back up, and there is no combat.
+// DOTZ-U.5.4, DOTZ-U.5.4.1, DOTZ-U.5.4.2, DOTZ-4.7.6 One roll for the group: on 4 to 6 one of them
+// takes a Hit, he and who stands with him back up, and there is no combat.
 void traps_die(Table& table, const Frame& frame, int face) {
     State& state = table.state;
     if (face <= 3)
-        return table.tell(
-            {.what = Happening::TrapsFail, .rule = "DOTZ-U.5.4"_rule, .unit = Unit::Johnson, .number = face});
-    table.tell(
-        {.what = Happening::TrapsWork, .rule = "DOTZ-U.5.4"_rule, .unit = Unit::Johnson, .number = face});
+        return table.tell({.what = Happening::TrapsFail,
+                           .rule = "DOTZ-U.5.4"_rule,
+                           .unit = Unit::Johnson,
+                           .number = face});
+    table.tell({.what = Happening::TrapsWork,
+                .rule = "DOTZ-U.5.4"_rule,
+                .unit = Unit::Johnson,
+                .number = face});
     assert(state.work.last().task == Task::Enter);
     state.work.pop();
     retreat_units(table, units_in(state, frame.at), frame.at, 0);

@@ -76,9 +76,8 @@ void hate_that(Table& table) {
 // DOTZ-E.12.1, DOTZ-E.12.2, DOTZ-1.2.10
 void hero_arrives(Table& table) {
     bool any = false;
-    each_of<Unit>(kHeroes, [&](Unit unit) {
-        any = any || of(table.state, unit).at == Space::Available;
-    });
+    each_of<Unit>(kHeroes,
+                  [&](Unit unit) { any = any || of(table.state, unit).at == Space::Available; });
     if (any)
         table.push({.task = Task::DrawHero});
     else
@@ -92,9 +91,8 @@ void keep_calm(Table& table) { table.push(mark_for(Purpose::KeepCalm)); }
 void mine_explosion(Table& table) {
     table.push({.task = Task::NoEntry, .at = kMine});
     table.push({.task = Task::MineRetreat});
-    each_of<Unit>(units_in(table.state, kMine), [&](Unit unit) {
-        table.push({.task = Task::UnitHit, .unit = unit});
-    });
+    each_of<Unit>(units_in(table.state, kMine),
+                  [&](Unit unit) { table.push({.task = Task::UnitHit, .unit = unit}); });
     for (const Zed zed : zeds_in(table.state, kMine))
         if (zed != Zed::None) table.push({.task = Task::ZedHit, .zed = zed});
 }
@@ -121,16 +119,16 @@ struct EventText {
 
 // In the order of EventCard.
 constexpr std::array<EventText, kEvents> kTexts{{
-    {Phase::ZedsEvent, rule7_cardio},    {Phase::ActionEnd, hunting_cabin},
-    {Phase::ActionEvent, well_armed},    {Phase::ZedsEvent, night_mountain},
-    {Phase::ZedsEvent, night_suburbs},   {Phase::ZedsEvent, night_forest},
-    {Phase::ZedsEvent, night_highway},   {Phase::ZedsEvent, under_our_feet},
-    {Phase::ZedsEvent, disease_spread},  {Phase::ZedsEvent, you_kidding},
-    {Phase::ZedsEvent, hate_that},       {Phase::ActionEvent, hero_arrives},
-    {Phase::ActionEvent, keep_calm},     {Phase::ZedsEvent, mine_explosion},
-    {Phase::ZedsEvent, nightfall},       {Phase::ZedsEvent, tough_zeds},
-    {Phase::ZedsEnd, that_smell},        {Phase::Brains, no_text},
-    {Phase::Brains, no_text},            {Phase::ActionEvent, final_card},
+    {Phase::ZedsEvent, rule7_cardio},   {Phase::ActionEnd, hunting_cabin},
+    {Phase::ActionEvent, well_armed},   {Phase::ZedsEvent, night_mountain},
+    {Phase::ZedsEvent, night_suburbs},  {Phase::ZedsEvent, night_forest},
+    {Phase::ZedsEvent, night_highway},  {Phase::ZedsEvent, under_our_feet},
+    {Phase::ZedsEvent, disease_spread}, {Phase::ZedsEvent, you_kidding},
+    {Phase::ZedsEvent, hate_that},      {Phase::ActionEvent, hero_arrives},
+    {Phase::ActionEvent, keep_calm},    {Phase::ZedsEvent, mine_explosion},
+    {Phase::ZedsEvent, nightfall},      {Phase::ZedsEvent, tough_zeds},
+    {Phase::ZedsEnd, that_smell},       {Phase::Brains, no_text},
+    {Phase::Brains, no_text},           {Phase::ActionEvent, final_card},
     {Phase::ActionEvent, final_card},
 }};
 

@@ -6,25 +6,34 @@
 namespace gravetide::dotz {
 
 inline constexpr std::array<std::string_view, 14> kPhaseNames{
-    "setup",       "turn_up",       "zeds_window",  "zeds_event", "pressure",
-    "activations", "zeds_end",      "action_window", "action_event", "actions",
-    "action_end",  "housekeeping",  "brains",       "over"};
+    "setup",       "turn_up",      "zeds_window",   "zeds_event",   "pressure",
+    "activations", "zeds_end",     "action_window", "action_event", "actions",
+    "action_end",  "housekeeping", "brains",        "over"};
 
 inline constexpr std::array<std::string_view, kTasks> kTaskNames{
-    "none",          "draw_event",    "draw_zed",     "draw_fate",      "draw_civilians",
-    "draw_hero",     "fight_dice",    "forage_die",   "forage_dice",    "tough_zed_die",
-    "tough_unit_die", "saving_die",   "traps_die",    "leave_out",      "take_hero",
-    "take_over",     "fated_track",   "next_track",   "place_zed",      "press_group",
-    "send_zed",      "stop_zed",      "defender",     "hit_mob",        "trap_hit",
-    "stop_unit",     "first_unit",    "mark_unit",    "tough_zed",      "hero_place",
-    "window",        "withdraw",      "traps",        "fight_cards",    "reroll",
-    "iron_will",     "act",           "deed",         "speech_next",    "overwatch",
-    "forage_choice", "setup_civilians", "setup_zeds", "symbols",        "activate",
-    "move_groups",   "move_zeds",     "land_zeds",    "enter",          "units_retreat",
-    "unit_returns",  "zed_hits",      "unit_hits",    "zed_hit",        "unit_hit",
-    "fight_cell",    "fight_retreat", "gun_end",      "brains_extra",   "ambush_flip",
-    "press_step",    "press_place",   "every_start",  "clear_hits",     "replace_next",
-    "mine_retreat",  "no_entry",      "plot_twist"};
+    "none",          "draw_event",     "draw_zed",
+    "draw_fate",     "draw_civilians", "draw_hero",
+    "fight_dice",    "forage_die",     "forage_dice",
+    "tough_zed_die", "tough_unit_die", "saving_die",
+    "traps_die",     "leave_out",      "take_hero",
+    "take_over",     "fated_track",    "next_track",
+    "place_zed",     "press_group",    "send_zed",
+    "stop_zed",      "defender",       "hit_mob",
+    "trap_hit",      "stop_unit",      "first_unit",
+    "mark_unit",     "tough_zed",      "hero_place",
+    "window",        "withdraw",       "traps",
+    "fight_cards",   "reroll",         "iron_will",
+    "act",           "deed",           "speech_next",
+    "overwatch",     "forage_choice",  "setup_civilians",
+    "setup_zeds",    "symbols",        "activate",
+    "move_groups",   "move_zeds",      "land_zeds",
+    "enter",         "units_retreat",  "unit_returns",
+    "zed_hits",      "unit_hits",      "zed_hit",
+    "unit_hit",      "fight_cell",     "fight_retreat",
+    "gun_end",       "brains_extra",   "ambush_flip",
+    "press_step",    "press_place",    "every_start",
+    "clear_hits",    "replace_next",   "mine_retreat",
+    "no_entry",      "plot_twist"};
 
 inline constexpr std::array<std::string_view, 4> kFightKinds{"none", "hand_to_hand", "gunfire",
                                                              "sneak"};

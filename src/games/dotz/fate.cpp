@@ -41,9 +41,8 @@ void adrenaline(Table& table) {
     State& state = table.state;
     state.event_actions = static_cast<std::uint8_t>(
         std::min(state.event_actions + 2, table.see.box.event_actions_most));
-    table.tell({.what = Happening::ActionsNow,
-                .rule = "DOTZ-F.4.1"_rule,
-                .number = state.event_actions});
+    table.tell(
+        {.what = Happening::ActionsNow, .rule = "DOTZ-F.4.1"_rule, .number = state.event_actions});
 }
 
 // DOTZ-F.5.1
@@ -81,9 +80,8 @@ void fate_drawn(Table& table, const Frame& frame, FateCard card) {
     table.tell({.what = Happening::FateTurned,
                 .rule = table.see.box.fates[index_of(card)].rule,
                 .number = static_cast<int>(index_of(card))});
-    table.push({.task = Task::FatedTrack,
-                .number = static_cast<std::uint8_t>(card),
-                .how = frame.how});
+    table.push(
+        {.task = Task::FatedTrack, .number = static_cast<std::uint8_t>(card), .how = frame.how});
 }
 
 // DOTZ-2.2.1, DOTZ-2.2.2, DOTZ-2.2.4, DOTZ-1.2.11 The tracks a card may mean, as bits.
@@ -187,7 +185,8 @@ const Rule* forbid_card(const View& view, Action action, unsigned window) {
     if (action.card >= kFates) return "DOTZ-2.4.3"_rule;
     const auto card = static_cast<FateCard>(action.card);
     if (!is_held(state, card)) return "DOTZ-2.4.3"_rule;
-    const bool on_unit = card == FateCard::CiviliansOrganize || card == FateCard::CommunityOrganizer;
+    const bool on_unit =
+        card == FateCard::CiviliansOrganize || card == FateCard::CommunityOrganizer;
     if (on_unit != (action.verb == Verb::PlayOn)) return "DOTZ-2.4.6"_rule;
     const bool known = index_of(action.unit) < kUnits;
     switch (card) {

@@ -31,7 +31,7 @@ const Rule* forbid_fire(const View& view, Unit unit, Zed zed, Ammo ammo) {
     return nullptr;
 }
 
-// The Zeds within range, Ammo aside, as bits; forbid_fire is the law.
+// The Zeds within range, Ammo aside, as bits; No Entry does not matter (DOTZ-4.4.6).
 std::uint64_t targets_of(const View& view, Unit unit) {
     const State& state = view.state;
     const Space at = of(state, unit).at;
@@ -97,7 +97,8 @@ void back_up(Table& table, Unit unit, Unit other) {
             table.tell({.what = Happening::Released, .rule = "DOTZ-U.1.3.2"_rule, .unit = other});
         }
     }
-    table.tell({.what = Happening::Withdraws, .rule = "DOTZ-U.1.3"_rule, .unit = unit, .from = from});
+    table.tell(
+        {.what = Happening::Withdraws, .rule = "DOTZ-U.1.3"_rule, .unit = unit, .from = from});
     retreat_units(table, units, from, kOverwatch);
 }
 

@@ -73,10 +73,10 @@ private:
         for (int place = 0; place < std::min(number, kStartNumber); ++place) {
             const Space space = space_of(track, place);
             each_of<Unit>(units_in(view.state, space), [&](Unit unit) {
-                const int column =
-                    std::clamp(initial_column(strength, strength_of(view, unit))
-                                   + view.box.space(space).terrain + view.box.unit(unit).fight_shift,
-                               0, kColumns - 1);
+                const int column = std::clamp(initial_column(strength, strength_of(view, unit))
+                                                  + view.box.space(space).terrain
+                                                  + view.box.unit(unit).fight_shift,
+                                              0, kColumns - 1);
                 double hold = hold_.at(static_cast<std::size_t>(column));
                 if (view.box.unit(unit).reroll) hold = 1 - (1 - hold) * (1 - hold);
                 if (unit == Unit::Veterans) hold = 1;
@@ -92,11 +92,13 @@ private:
 };
 
 // A quick answer inside a try: roll again what is lost, finish off what is weak, else anything.
-Action quick_answer(const Dotz& game, const State& state, std::vector<Action>& actions, Dice& dice) {
+Action quick_answer(const Dotz& game, const State& state, std::vector<Action>& actions,
+                    Dice& dice) {
     game.list_actions(state, actions);
     const Task task = state.work.last().task;
     if (task == Task::Reroll) return {.verb = state.fight.zeds_win ? Verb::Reroll : Verb::Keep};
-    if (task == Task::IronWill) return {.verb = Verb::Play, .card = static_cast<std::uint8_t>(FateCard::IronWill)};
+    if (task == Task::IronWill)
+        return {.verb = Verb::Play, .card = static_cast<std::uint8_t>(FateCard::IronWill)};
     if (task == Task::FightCards || task == Task::Window) return {.verb = Verb::Pass};
     if (task == Task::HitMob) {
         const auto left = [&](Action action) {

@@ -70,7 +70,9 @@ json unit_json(const View& view, Unit unit) {
     const Counter& counter = of(state, unit);
     json out{{"id", info.id},
              {"name", name_of(view.box, unit)},
-             {"kind", is_hero(unit) ? "hero" : is_heroic(unit) ? "heroic" : "civilians"},
+             {"kind", is_hero(unit)     ? "hero"
+                      : is_heroic(unit) ? "heroic"
+                                        : "civilians"},
              {"at", spell(view.box, counter.at)},
              {"strength", strength_of(view, unit)},
              {"strengths", info.strength},
@@ -268,9 +270,8 @@ json fight_json(const Box& box, const State& state) {
 
 json deck_json(const Box& box, const State& state) {
     json seen = json::array();
-    each_of<std::uint8_t>(state.drawn, [&](std::uint8_t card) {
-        seen.push_back(box.events.at(card).id);
-    });
+    each_of<std::uint8_t>(state.drawn,
+                          [&](std::uint8_t card) { seen.push_back(box.events.at(card).id); });
     return {{"left", cards_left(box, state)}, {"act", state.act + 1}, {"drawn", seen}};
 }
 
@@ -332,13 +333,13 @@ std::string to_json(const Dotz& game, const State& state) {
         out["tracks"].push_back({{"id", box.track_ids[i]}, {"name", box.track_names[i]}});
     for (std::size_t i = 0; i < kBoardSpaces; ++i)
         out["spaces"].push_back(space_json(box, state, space_at(i)));
-    for (std::size_t i = 0; i < kUnits; ++i)
-        out["units"].push_back(unit_json(view, unit_at(i)));
+    for (std::size_t i = 0; i < kUnits; ++i) out["units"].push_back(unit_json(view, unit_at(i)));
     each_of<Zed>(zeds_in_play(state), [&](Zed zed) { out["zeds"].push_back(zed_json(view, zed)); });
     for (int i = 0; i < players; ++i)
-        out["player_actions"].push_back({{"player", i + 1},
-                                         {"spent", (state.spent >> i & 1) != 0},
-                                         {"hero", or_null(spell(box, state.personal.at(static_cast<std::size_t>(i))))}});
+        out["player_actions"].push_back(
+            {{"player", i + 1},
+             {"spent", (state.spent >> i & 1) != 0},
+             {"hero", or_null(spell(box, state.personal.at(static_cast<std::size_t>(i))))}});
     for (std::size_t i = 0; i < kFlagNames.size(); ++i)
         if (state.flags >> i & 1) out["flags"].push_back(kFlagNames[i]);
     out["fate"] = {{"deck", std::popcount(unsigned{state.fate_deck})},

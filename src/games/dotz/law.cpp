@@ -6,7 +6,14 @@ namespace gravetide::dotz {
 
 namespace {
 
-enum : unsigned { kUnitField = 1, kZedField = 2, kSpaceField = 4, kCardField = 8, kNumberField = 16, kOtherField = 32 };
+enum : unsigned {
+    kUnitField = 1,
+    kZedField = 2,
+    kSpaceField = 4,
+    kCardField = 8,
+    kNumberField = 16,
+    kOtherField = 32
+};
 
 // For each verb, in the order of Verb: the fields it uses (the others must be zero), and the rule
 // that refuses it where it is not asked for.
@@ -15,49 +22,49 @@ struct Form {
     const Rule* otherwise;
 };
 constexpr std::array<Form, kVerbs> kForms{{
-    {0, "DOTZ-0.11"_rule},                                 // Pass
-    {0, "DOTZ-5.1.3.1"_rule},                              // Done
-    {kUnitField | kNumberField, "DOTZ-1.1.3"_rule},        // Use
-    {0, "DOTZ-1.1.3"_rule},                                // Speech
-    {kUnitField, "DOTZ-U.2.4.2"_rule},                     // Next
-    {0, "DOTZ-5.1.3.2"_rule},                              // Decline
-    {kSpaceField, "DOTZ-1.1.3"_rule},                      // Move
-    {0, "DOTZ-1.1.3"_rule},                                // Forage
-    {kZedField, "DOTZ-1.1.3"_rule},                        // Fire
-    {kZedField | kNumberField, "DOTZ-1.1.3"_rule},         // MakeAmmo
-    {kNumberField, "DOTZ-5.3.11"_rule},                    // TakeDie
-    {0, "DOTZ-U.1.3.1"_rule},                              // BackUp
-    {kUnitField, "DOTZ-U.1.3.1"_rule},                     // BackUpWith
-    {0, "DOTZ-U.1.3"_rule},                                // Remain
-    {kCardField, "DOTZ-2.4.6"_rule},                       // Play
-    {kCardField | kUnitField, "DOTZ-2.4.6"_rule},          // PlayOn
-    {kNumberField, "DOTZ-4.1.12"_rule},                    // Track
-    {kSpaceField, "DOTZ-4.6.4"_rule},                      // PlaceOn
-    {kSpaceField, "DOTZ-3.1.5"_rule},                      // Press
-    {kUnitField, "DOTZ-1.2.4"_rule},                       // Choose
-    {kZedField, "DOTZ-1.2.4"_rule},                        // ChooseZed
-    {kZedField, "DOTZ-4.6.9"_rule},                        // Send
-    {kZedField, "DOTZ-4.6.9"_rule},                        // StopZed
-    {kUnitField, "DOTZ-E.1.3"_rule},                       // Withdraw
-    {kUnitField, "DOTZ-E.1.3"_rule},                       // Stay
-    {0, "DOTZ-U.5.4"_rule},                                // SetTraps
-    {0, "DOTZ-U.5.4"_rule},                                // NoTraps
-    {kUnitField, "DOTZ-5.2.12"_rule},                      // Defend
-    {kZedField, "DOTZ-6.2.1"_rule},                        // Hit
-    {kUnitField, "DOTZ-6.4.5.3"_rule},                     // StopUnit
-    {kUnitField, "DOTZ-6.4.3.3"_rule},                     // First
-    {0, "DOTZ-6.1.4.3"_rule},                              // Reroll
-    {0, "DOTZ-6.1.4.3"_rule},                              // Keep
-    {kUnitField | kNumberField, "DOTZ-C.9"_rule},          // TakeHero
-    {kUnitField, "DOTZ-S.6"_rule},                         // LeaveOut
-    {kNumberField, "DOTZ-0.15"_rule},                      // DrawZed
-    {kCardField, "DOTZ-0.15"_rule},                        // DrawEvent
-    {kCardField, "DOTZ-0.15"_rule},                        // DrawFate
-    {kNumberField, "DOTZ-0.15"_rule},                      // DrawCivilians
-    {kUnitField, "DOTZ-0.15"_rule},                        // DrawHero
-    {kNumberField, "DOTZ-0.15"_rule},                      // Sum
-    {kNumberField, "DOTZ-0.15"_rule},                      // Die
-    {kNumberField | kOtherField, "DOTZ-0.15"_rule},        // Dice
+    {0, "DOTZ-0.11"_rule},                           // Pass
+    {0, "DOTZ-5.1.3.1"_rule},                        // Done
+    {kUnitField | kNumberField, "DOTZ-1.1.3"_rule},  // Use
+    {0, "DOTZ-1.1.3"_rule},                          // Speech
+    {kUnitField, "DOTZ-U.2.4.2"_rule},               // Next
+    {0, "DOTZ-5.1.3.2"_rule},                        // Decline
+    {kSpaceField, "DOTZ-1.1.3"_rule},                // Move
+    {0, "DOTZ-1.1.3"_rule},                          // Forage
+    {kZedField, "DOTZ-1.1.3"_rule},                  // Fire
+    {kZedField | kNumberField, "DOTZ-1.1.3"_rule},   // MakeAmmo
+    {kNumberField, "DOTZ-5.3.11"_rule},              // TakeDie
+    {0, "DOTZ-U.1.3.1"_rule},                        // BackUp
+    {kUnitField, "DOTZ-U.1.3.1"_rule},               // BackUpWith
+    {0, "DOTZ-U.1.3"_rule},                          // Remain
+    {kCardField, "DOTZ-2.4.6"_rule},                 // Play
+    {kCardField | kUnitField, "DOTZ-2.4.6"_rule},    // PlayOn
+    {kNumberField, "DOTZ-4.1.12"_rule},              // Track
+    {kSpaceField, "DOTZ-4.6.4"_rule},                // PlaceOn
+    {kSpaceField, "DOTZ-3.1.5"_rule},                // Press
+    {kUnitField, "DOTZ-1.2.4"_rule},                 // Choose
+    {kZedField, "DOTZ-1.2.4"_rule},                  // ChooseZed
+    {kZedField, "DOTZ-4.6.9"_rule},                  // Send
+    {kZedField, "DOTZ-4.6.9"_rule},                  // StopZed
+    {kUnitField, "DOTZ-E.1.3"_rule},                 // Withdraw
+    {kUnitField, "DOTZ-E.1.3"_rule},                 // Stay
+    {0, "DOTZ-U.5.4"_rule},                          // SetTraps
+    {0, "DOTZ-U.5.4"_rule},                          // NoTraps
+    {kUnitField, "DOTZ-5.2.12"_rule},                // Defend
+    {kZedField, "DOTZ-6.2.1"_rule},                  // Hit
+    {kUnitField, "DOTZ-6.4.5.3"_rule},               // StopUnit
+    {kUnitField, "DOTZ-6.4.3.3"_rule},               // First
+    {0, "DOTZ-6.1.4.3"_rule},                        // Reroll
+    {0, "DOTZ-6.1.4.3"_rule},                        // Keep
+    {kUnitField | kNumberField, "DOTZ-C.9"_rule},    // TakeHero
+    {kUnitField, "DOTZ-S.6"_rule},                   // LeaveOut
+    {kNumberField, "DOTZ-0.15"_rule},                // DrawZed
+    {kCardField, "DOTZ-0.15"_rule},                  // DrawEvent
+    {kCardField, "DOTZ-0.15"_rule},                  // DrawFate
+    {kNumberField, "DOTZ-0.15"_rule},                // DrawCivilians
+    {kUnitField, "DOTZ-0.15"_rule},                  // DrawHero
+    {kNumberField, "DOTZ-0.15"_rule},                // Sum
+    {kNumberField, "DOTZ-0.15"_rule},                // Die
+    {kNumberField | kOtherField, "DOTZ-0.15"_rule},  // Dice
 }};
 
 bool is_well_formed(Action action) {
@@ -145,7 +152,8 @@ Unit asked_to_withdraw(const Frame& frame) { return frame.number == 0 ? frame.un
 
 const Rule* forbid_back_up(const View& view, const Frame& frame, Action action) {
     if (action.verb != Verb::BackUpWith) return nullptr;
-    const unsigned stacked = units_in(view.state, of(view.state, frame.unit).at) & ~bit_of(frame.unit);
+    const unsigned stacked =
+        units_in(view.state, of(view.state, frame.unit).at) & ~bit_of(frame.unit);
     return index_of(action.unit) < kUnits && (stacked & bit_of(action.unit)) ? nullptr
                                                                              : "DOTZ-U.1.3"_rule;
 }
@@ -183,9 +191,9 @@ const Rule* Dotz::forbidden_by(const State& state, Action action) const {
                    : otherwise;
     case Task::Deed:
         return action.verb >= Verb::Decline && action.verb <= Verb::MakeAmmo
-                       ? forbid_deed(view, frame, action)
-                   : action.verb == Verb::Use || action.verb == Verb::Done ? "DOTZ-5.1.3.2"_rule
-                                                                          : otherwise;
+                   ? forbid_deed(view, frame, action)
+               : action.verb == Verb::Use || action.verb == Verb::Done ? "DOTZ-5.1.3.2"_rule
+                                                                       : otherwise;
     case Task::SpeechNext:
         if (action.verb == Verb::Done) return nullptr;
         if (action.verb != Verb::Next)
@@ -239,17 +247,14 @@ void Dotz::list_actions(const State& state, std::vector<Action>& out) const {
     case Task::Deed: return list_deed(view, frame, out);
     case Task::SpeechNext:
         out.push_back({.verb = Verb::Done});
-        each_of<Unit>(speech_units(view), [&](Unit unit) {
-            out.push_back({.verb = Verb::Next, .unit = unit});
-        });
+        each_of<Unit>(speech_units(view),
+                      [&](Unit unit) { out.push_back({.verb = Verb::Next, .unit = unit}); });
         return;
     case Task::Overwatch:
         out.push_back({.verb = Verb::Remain});
         out.push_back({.verb = Verb::BackUp});
         each_of<Unit>(units_in(state, of(state, frame.unit).at) & ~bit_of(frame.unit),
-                      [&](Unit unit) {
-                          out.push_back({.verb = Verb::BackUpWith, .unit = unit});
-                      });
+                      [&](Unit unit) { out.push_back({.verb = Verb::BackUpWith, .unit = unit}); });
         return;
     case Task::ForageChoice:
         out.push_back({.verb = Verb::TakeDie, .number = frame.number});

@@ -16,7 +16,7 @@ struct Walk {
 }  // namespace
 
 // DOTZ-5.2.1 to DOTZ-5.2.9, DOTZ-5.2.14 to DOTZ-5.2.16: DOTZ-5.2.2, DOTZ-5.2.3, DOTZ-5.2.4,
-// DOTZ-5.2.5, DOTZ-5.2.6, DOTZ-5.2.7, DOTZ-5.2.15
+// DOTZ-5.2.5, DOTZ-5.2.6, DOTZ-5.2.7, DOTZ-5.2.15, DOTZ-4.3.5, DOTZ-B.3, DOTZ-B.14
 const Rule* forbid_move(const View& view, Unit unit, Space to) {
     const State& state = view.state;
     const Counter& counter = of(state, unit);
@@ -59,7 +59,8 @@ std::uint64_t places_to_go(const View& view, Unit unit) {
         return !zeds;
     };
     const auto outward = [&](Walk walk) {
-        while (step(walk, back_of(walk.at), 1)) {}
+        while (step(walk, back_of(walk.at), 1)) {
+        }
     };
     Walk walk{counter.at, view.box.unit(unit).move};
     Track from = Track::None;

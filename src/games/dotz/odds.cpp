@@ -32,7 +32,8 @@ Outcome outcome_of(const Box& box, const FightCase& fight, int sum) {
     const auto column = static_cast<std::size_t>(fight.column);
     if (fight.kind == FightKind::Gunfire) return {box.gunfire.at(row).at(column), 0, false};
     const Cell& cell = box.fight.at(row).at(column);
-    const bool lost = (fight.second_edition ? cell.other : cell.zeds_win) && !fight.zeds_always_lose;
+    const bool lost =
+        (fight.second_edition ? cell.other : cell.zeds_win) && !fight.zeds_always_lose;
     return {fight.kind == FightKind::Sneak ? 0 : int{cell.zeds}, cell.unit, lost};
 }
 
@@ -43,7 +44,8 @@ FightOdds odds_of(const Box& box, const FightCase& fight) {
     double again = 0;
     if (fight.reroll == RerollPolicy::WhenLost)
         for (int sum = 2; sum <= 12; ++sum)
-            if (outcome_of(box, fight, sum).zeds_win) again += kChance.at(static_cast<std::size_t>(sum));
+            if (outcome_of(box, fight, sum).zeds_win)
+                again += kChance.at(static_cast<std::size_t>(sum));
     FightOdds odds;
     for (int sum = 2; sum <= 12; ++sum) {
         const Outcome outcome = outcome_of(box, fight, sum);
@@ -73,8 +75,8 @@ FightOdds odds_of(const Box& box, const FightCase& fight) {
 FightCase case_of(const View& view, const Fight& fight, RerollPolicy reroll) {
     const State& state = view.state;
     FightCase out{.kind = fight.kind};
-    out.column = fight.kind == FightKind::Gunfire ? gunfire_column(view, fight)
-                                                  : fight_column(view, fight);
+    out.column =
+        fight.kind == FightKind::Gunfire ? gunfire_column(view, fight) : fight_column(view, fight);
     const UnitInfo& info = view.box.unit(fight.unit);
     const Counter& unit = of(state, fight.unit);
     out.unit_to_flip = unit.reduced ? 0 : info.hits[0] - unit.hits;
@@ -88,8 +90,8 @@ FightCase case_of(const View& view, const Fight& fight, RerollPolicy reroll) {
         if (zed == Zed::None) continue;
         const Counter& counter = of(state, zed);
         const ZedKind& kind = view.box.kind(zed);
-        out.zeds.at(at).left = kind.hits[counter.reduced] - counter.hits
-                               + (counter.reduced ? 0 : int{kind.hits[1]});
+        out.zeds.at(at).left =
+            kind.hits[counter.reduced] - counter.hits + (counter.reduced ? 0 : int{kind.hits[1]});
         out.zeds.at(at++).tough = counter.marks & kTough;
     }
     return out;
@@ -97,7 +99,8 @@ FightCase case_of(const View& view, const Fight& fight, RerollPolicy reroll) {
 
 Fight attack_by(const View& view, Unit unit, Space space) {
     const auto& pair = zeds_in(view.state, space);
-    return {.kind = FightKind::HandToHand, .unit = unit, .zed = pair[0], .mob = pair[1], .at = space};
+    return {
+        .kind = FightKind::HandToHand, .unit = unit, .zed = pair[0], .mob = pair[1], .at = space};
 }
 
 Fight gunfire_by(const View& view, Unit unit, Zed zed, std::uint8_t how) {

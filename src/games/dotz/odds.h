@@ -15,7 +15,7 @@ enum class RerollPolicy : std::uint8_t { Never, WhenLost };
 
 struct FightCase {
     FightKind kind = FightKind::HandToHand;
-    int column = 0;  // from 0
+    int column = 0;        // from 0
     int unit_to_flip = 0;  // Hits until the unit flips; 0 when it is reduced
     int unit_left = 0;     // until its last Hit
     std::uint8_t unit_tough = 0;
@@ -26,14 +26,14 @@ struct FightCase {
 };
 
 struct FightOdds {
-    double zeds_win = 0;                    // the Player side retreats
-    std::array<double, 6> zeds_hits{};      // how likely each number of Hits on the Zeds is
-    std::array<double, 6> unit_hits{};      // of Hits on the unit that count
+    double zeds_win = 0;                // the Player side retreats
+    std::array<double, 6> zeds_hits{};  // how likely each number of Hits on the Zeds is
+    std::array<double, 6> unit_hits{};  // of Hits on the unit that count
     double mean_zeds_hits = 0;
     double mean_unit_hits = 0;
-    double unit_flips = 0;   // at least that
-    double unit_falls = 0;   // takes its last Hit
-    double unit_dies = 0;    // and fails the Saving Roll
+    double unit_flips = 0;             // at least that
+    double unit_falls = 0;             // takes its last Hit
+    double unit_dies = 0;              // and fails the Saving Roll
     std::array<double, 2> zed_dies{};  // each, if all Hits are given to it
 };
 

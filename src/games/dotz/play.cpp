@@ -107,9 +107,8 @@ void play_question(Table& table, Action action) {
     case Task::Reroll:  // DOTZ-6.1.4.3, DOTZ-U.3.4, DOTZ-U.4.4
         if (action.verb == Verb::Keep) return;
         state.fight.rerolled = 1;
-        table.tell({.what = Happening::Rerolls,
-                    .rule = "DOTZ-6.1.4.3"_rule,
-                    .unit = state.fight.unit});
+        table.tell(
+            {.what = Happening::Rerolls, .rule = "DOTZ-6.1.4.3"_rule, .unit = state.fight.unit});
         return table.push({.task = Task::FightDice});
     case Task::Deed: return play_deed(table, frame, action);
     case Task::SpeechNext: state.speech = 0; return;
@@ -135,10 +134,10 @@ void Dotz::play(State& state, Action action, Journal<Event>& journal) const {
                             || action.verb == Verb::StopZed || action.verb == Verb::Hit;
         const bool by_space = action.verb == Verb::PlaceOn || action.verb == Verb::Press;
         pick(table, frame,
-             by_zed                        ? index_of(action.zed)
-             : by_space                    ? index_of(action.space)
+             by_zed                       ? index_of(action.zed)
+             : by_space                   ? index_of(action.space)
              : action.verb == Verb::Track ? action.number
-                                           : index_of(action.unit));
+                                          : index_of(action.unit));
     } else {
         play_question(table, action);
     }
@@ -156,7 +155,8 @@ void Dotz::list_chances(const State& state, std::vector<Chance<Action>>& out) co
         const auto list = [&](std::uint32_t cards, int left) {
             if (left == 0) return;
             each_of<std::uint8_t>(cards, [&](std::uint8_t card) {
-                out.push_back({with_card(Verb::DrawEvent, card), left / sum / std::popcount(cards)});
+                out.push_back(
+                    {with_card(Verb::DrawEvent, card), left / sum / std::popcount(cards)});
             });
         };
         list(next.normal, next.normal_left);
@@ -198,7 +198,8 @@ void Dotz::list_chances(const State& state, std::vector<Chance<Action>>& out) co
     }
     case Task::FightDice:
         for (int sum = 2; sum <= 12; ++sum)
-            out.push_back({with_number(Verb::Sum, sum), kWays.at(static_cast<std::size_t>(sum)) / 36.0});
+            out.push_back(
+                {with_number(Verb::Sum, sum), kWays.at(static_cast<std::size_t>(sum)) / 36.0});
         return;
     case Task::ForageDice:
         for (std::uint8_t one = 1; one <= 6; ++one)
@@ -226,8 +227,9 @@ Action Dotz::roll(const State& state, Dice& dice, Tray& tray) const {
         return with_number(Verb::DrawZed, box_.kind_of.at(static_cast<std::size_t>(counter)));
     }
     case Task::DrawFate:
-        return with_card(Verb::DrawFate,
-                         nth_bit(state.fate_deck, dice.below(std::popcount(unsigned{state.fate_deck}))));
+        return with_card(
+            Verb::DrawFate,
+            nth_bit(state.fate_deck, dice.below(std::popcount(unsigned{state.fate_deck}))));
     case Task::DrawCivilians: {
         int sum = 0;
         for (std::size_t i = 0; i < box_.civilian_ids.size(); ++i) sum += civilians_left(view, i);

@@ -12,8 +12,8 @@ void begin_pressure(Table& table, Pressure pressure) {
                 .number = static_cast<std::uint8_t>(steps)});
 }
 
-// DOTZ-3.1.2 to DOTZ-3.1.5, DOTZ-3.1.8 The strongest group that can move and has a unit that did
-// not, the closest to Town Center among equals.
+// DOTZ-3.1.2 to DOTZ-3.1.5, DOTZ-3.1.4, DOTZ-3.1.8 The strongest group that can move and has a unit
+// that did not, the closest to Town Center among equals.
 std::uint64_t groups_to_press(const View& view) {
     const State& state = view.state;
     std::uint64_t best = 0;

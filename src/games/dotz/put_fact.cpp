@@ -137,7 +137,8 @@ private:
         if (const auto which = read_unit_id(box_, fact_.key)) {
             const Counter read = counter(kUnitMarks);
             if (read.at == Space::None) wrong("no place for a unit");
-            if (read.hits >= box_.unit(*which).hits[read.reduced]) wrong("more Hits than it takes");
+            // With its last Hit a unit waits for the Saving Roll.
+            if (read.hits > box_.unit(*which).hits[read.reduced]) wrong("more Hits than it takes");
             put_unit(state_, *which, read.at);
             of(state_, *which) = read;
             return true;
@@ -180,8 +181,8 @@ private:
         } else if (key == "speech") {
             state_.speech = 0;
             for (const auto word : words())
-                state_.speech |= static_cast<std::uint16_t>(
-                    bit_of(known(read_unit_id(box_, word), word)));
+                state_.speech |=
+                    static_cast<std::uint16_t>(bit_of(known(read_unit_id(box_, word), word)));
         } else if (key == "fight") {
             put_fight();
         } else if (key.starts_with("player") && key.ends_with(".hero") && key.size() == 12) {
@@ -311,9 +312,9 @@ void Reader::go() {
         need(9);
         state_.phase = Phase::Activations;
         for (std::size_t i = parts.size(); i-- > 1;)
-            table.push({.task = Task::Activate,
-                        .number = static_cast<std::uint8_t>(
-                            known(read_track_id(parts[i]), parts[i]))});
+            table.push(
+                {.task = Task::Activate,
+                 .number = static_cast<std::uint8_t>(known(read_track_id(parts[i]), parts[i]))});
     } else if (goal == "pressure") {
         need(2);
         state_.phase = Phase::ZedsPressure;

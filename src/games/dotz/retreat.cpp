@@ -115,7 +115,8 @@ Space next_stop(const State& state, Space from) {
 
 // DOTZ-U.1.3.1 With Overwatch Piazza may not be the one who goes on into Zeds.
 unsigned units_to_stop(const View& view, const Frame& frame) {
-    const bool held = (frame.how & kOverwatch) && has_zeds(view.state, next_stop(view.state, frame.at));
+    const bool held =
+        (frame.how & kOverwatch) && has_zeds(view.state, next_stop(view.state, frame.at));
     if (held && (frame.unit == Unit::Piazza || frame.other == Unit::Piazza))
         return bit_of(Unit::Piazza);
     return bit_of(frame.unit) | bit_of(frame.other);

@@ -29,8 +29,7 @@ struct Table {
 // Calls visit for each unit, Zeds counter, space or track of a mask, lowest first.
 template <class T, class Mask, class Visit>
 void each_of(Mask mask, Visit visit) {
-    for (; mask; mask &= static_cast<Mask>(mask - 1))
-        visit(static_cast<T>(std::countr_zero(mask)));
+    for (; mask; mask &= static_cast<Mask>(mask - 1)) visit(static_cast<T>(std::countr_zero(mask)));
 }
 inline Unit first_unit(unsigned mask) {
     return mask ? unit_at(static_cast<std::size_t>(std::countr_zero(mask))) : Unit::None;
@@ -47,7 +46,9 @@ inline bool is_in_play(const State& state, Unit unit) {
     const Space at = of(state, unit).at;
     return at <= Space::TownCenter || at == Space::Moving;
 }
-inline unsigned units_in(const State& state, Space space) { return state.units_at[index_of(space)]; }
+inline unsigned units_in(const State& state, Space space) {
+    return state.units_at[index_of(space)];
+}
 inline const std::array<Zed, 2>& zeds_in(const State& state, Space space) {
     return state.zeds_at[index_of(space)];
 }

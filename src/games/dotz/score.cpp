@@ -17,7 +17,8 @@ int tier_of(const Box& box, int points) {
     return tier;
 }
 
-// DOTZ-1.3.1, DOTZ-1.3.2 Before the end: how much of the deck is done, and how far off the Zeds are.
+// DOTZ-1.3.1, DOTZ-1.3.2 Before the end: how much of the deck is done, and how far off the Zeds
+// are.
 double Dotz::score(const State& state, Seat) const {
     if (state.result != Result::None) return state.result == Result::Won ? 1 : 0;
     const int all = cards_left(box_, bare(*this, state.setup));
@@ -36,8 +37,8 @@ std::string verdict(const Dotz& game, const State& state) {
     const int points = points_of(game.box(), state);
     const std::string tier =
         game.box().tiers[static_cast<std::size_t>(tier_of(game.box(), points))].sense;
-    return std::string(state.result == Result::Won ? "The Heroes win" : "The Heroes lose") + " with "
-           + std::to_string(points) + (points == 1 ? " point: " : " points: ") + tier;
+    return std::string(state.result == Result::Won ? "The Heroes win" : "The Heroes lose")
+           + " with " + std::to_string(points) + (points == 1 ? " point: " : " points: ") + tier;
 }
 
 }  // namespace gravetide::dotz

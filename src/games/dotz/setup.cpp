@@ -7,7 +7,8 @@ namespace gravetide::dotz {
 std::vector<Option> Dotz::options() const {
     std::vector<OptionValue> players;
     for (std::size_t i = 1; i <= kMostPlayers; ++i)
-        players.push_back({std::to_string(i), i == 1 ? "One, alone" : std::to_string(i) + " people"});
+        players.push_back(
+            {std::to_string(i), i == 1 ? "One, alone" : std::to_string(i) + " people"});
     std::vector<OptionValue> lengths;
     for (const DeckSize& deck : box_.decks)
         lengths.push_back({deck.length, deck.length == "short" ? "Short" : "Normal"});
@@ -76,7 +77,8 @@ State Dotz::start(const Setup& setup) const {
 void leave_out(Table& table, Unit unit) {
     State& state = table.state;
     put_unit(state, unit, Space::Available);
-    if (unit != Unit::Johnson) bring_in(table, Unit::Johnson, Space::TownCenter, "DOTZ-U.5.1.1"_rule);
+    if (unit != Unit::Johnson)
+        bring_in(table, Unit::Johnson, Space::TownCenter, "DOTZ-U.5.1.1"_rule);
 }
 
 // DOTZ-S.4, DOTZ-S.5, DOTZ-S.14 What is still to be laid out, one thing at a time.

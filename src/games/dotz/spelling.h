@@ -10,11 +10,11 @@
 namespace gravetide::dotz {
 
 inline constexpr std::array<std::string_view, kPayers> kPayerNames{
-    "event",   "player1",    "player2",    "player3", "player4",
+    "event",      "player1",    "player2", "player3", "player4",
     "initiative", "leadership", "citadel", "speech"};
 
-std::string spell(const Box& box, Unit unit);  // "hunt", "civ21a"; None is "none"
-std::string spell(const Box& box, Zed zed);    // "zed53a"
+std::string spell(const Box& box, Unit unit);    // "hunt", "civ21a"; None is "none"
+std::string spell(const Box& box, Zed zed);      // "zed53a"
 std::string spell(const Box& box, Space space);  // "forest_3", "town_center", "cup"
 std::string spell(const Box& box, EventCard card);
 std::string spell(const Box& box, FateCard card);

@@ -81,8 +81,7 @@ std::string to_text(const Dotz& game, const Event& event, Seat) {
     case Happening::Moves: return unit + " moves from " + from + " to " + to;
     case Happening::Forages: return unit + " forages at " + to + ": " + number + " Ammo";
     case Happening::AmmoNow: return "Ammo is " + number;
-    case Happening::Fires:
-        return unit + " fires at " + zeds + " at " + to + ", range " + number;
+    case Happening::Fires: return unit + " fires at " + zeds + " at " + to + ", range " + number;
     case Happening::Marked: return unit + " is marked";
     case Happening::FateTurned: return "Fate: " + box.fates.at(at).title;
     case Happening::Fated: return "The Fated track is the " + box.track_names.at(at);

@@ -27,7 +27,8 @@ constexpr std::size_t kFightStage = 13;
 constexpr std::size_t kFateStage = 14;
 static_assert(kFightStage == static_cast<std::size_t>(Phase::Over));
 
-// DOTZ-7.1.1, DOTZ-7.1.2, DOTZ-7.1.3, DOTZ-7.1.4, DOTZ-1.0.4 What lasted for the turn ends; the Speech stays spent.
+// DOTZ-7.1.1, DOTZ-7.1.2, DOTZ-7.1.3, DOTZ-7.1.4, DOTZ-1.0.4 What lasted for the turn ends; the
+// Speech stays spent.
 void keep_house(Table& table) {
     State& state = table.state;
     table.tell({.what = Happening::Discarded,
@@ -46,7 +47,8 @@ void keep_house(Table& table) {
 void set_event_actions(Table& table) {
     State& state = table.state;
     if (state.card == EventCard::None) return;
-    state.event_actions = static_cast<std::uint8_t>(table.see.box.events[index_of(state.card)].actions);
+    state.event_actions =
+        static_cast<std::uint8_t>(table.see.box.events[index_of(state.card)].actions);
     table.tell({.what = Happening::ActionsNow,
                 .rule = "DOTZ-5.1.1.1"_rule,
                 .number = state.event_actions});
@@ -97,8 +99,8 @@ void work(Table& table, const Frame& frame) {
     case Task::PressPlace: return press_place(table, frame.number);
     case Task::EveryStart:
         if (frame.number + 1U < kTracks)
-            table.push({.task = Task::EveryStart,
-                        .number = static_cast<std::uint8_t>(frame.number + 1)});
+            table.push(
+                {.task = Task::EveryStart, .number = static_cast<std::uint8_t>(frame.number + 1)});
         table.push({.task = Task::DrawZed,
                     .at = start_of(track_at(frame.number)),
                     .how = static_cast<std::uint8_t>(Purpose::Place)});
@@ -309,12 +311,8 @@ void enter_phase(Table& table, Phase phase) {
         if (state.card != EventCard::None)
             begin_pressure(table, table.see.box.events[index_of(state.card)].pressure);
         return;
-    case Phase::Activations:
-        state.symbol = 0;
-        return table.push({.task = Task::Symbols});
-    case Phase::Actions:
-        set_event_actions(table);
-        return table.push({.task = Task::Act});
+    case Phase::Activations: state.symbol = 0; return table.push({.task = Task::Symbols});
+    case Phase::Actions: set_event_actions(table); return table.push({.task = Task::Act});
     case Phase::Housekeeping: return keep_house(table);
     case Phase::Brains:  // DOTZ-4.7.2, DOTZ-E.18.0, DOTZ-E.19.0
         return table.push({.task = Task::NextTrack});
@@ -352,7 +350,7 @@ void turn_up(Table& table, EventCard card) {
                 .other = state.turn});
 }
 
-// DOTZ-1.3.2, DOTZ-1.3.3, DOTZ-4.5.1 Nothing more of the turn is resolved.
+// DOTZ-1.3.2, DOTZ-1.3.3, DOTZ-1.3.4, DOTZ-4.5.1 Nothing else loses; nothing more is resolved.
 void lose(Table& table) {
     table.state.phase = Phase::Over;
     table.state.result = Result::Lost;

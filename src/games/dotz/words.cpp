@@ -184,9 +184,7 @@ constexpr std::array<Field<Dotz, Action>, 12> kFields{{
          return store(find_name(kPayerNames, text), action.number);
      }},
     {"player",
-     [](const Dotz&, const Action& action) {
-         return "player" + std::to_string(action.number + 1);
-     },
+     [](const Dotz&, const Action& action) { return "player" + std::to_string(action.number + 1); },
      [](const Dotz&, std::string_view text, Action& action) {
          if (!text.starts_with("player")) return false;
          const auto number = read_number(text.substr(6), 1, static_cast<int>(kMostPlayers));
@@ -213,9 +211,9 @@ constexpr std::array<Field<Dotz, Action>, 12> kFields{{
          return action.number < ids.size() ? ids[action.number] : unknown(action.number);
      },
      [](const Dotz& game, std::string_view text, Action& action) {
-         return store(find_row(game.box().civilian_ids, text,
-                               [](const std::string& id) { return id; }),
-                      action.number);
+         return store(
+             find_row(game.box().civilian_ids, text, [](const std::string& id) { return id; }),
+             action.number);
      }},
     {"number", [](const Dotz&, const Action& action) { return std::to_string(action.number); },
      [](const Dotz&, std::string_view text, Action& action) {

@@ -38,9 +38,8 @@ void advance_together(Table& table, Zed zed, Zed mob, Space from, std::uint8_t h
 }  // namespace
 
 void clear_moved(State& state) {
-    each_of<Zed>(zeds_in_play(state), [&](Zed zed) {
-        of(state, zed).marks &= static_cast<std::uint8_t>(~kMoved);
-    });
+    each_of<Zed>(zeds_in_play(state),
+                 [&](Zed zed) { of(state, zed).marks &= static_cast<std::uint8_t>(~kMoved); });
 }
 
 // DOTZ-4.1.1, DOTZ-4.1.12, DOTZ-4.1.14 The next symbol of the card; one printed twice is two.
