@@ -209,9 +209,6 @@ private:
 
     void step(const State& state, double chance, Path path) {
         const Task task = state.work.last().task;
-        if (state.fight.sum)
-            path = {true,      state.fight.zeds_win != 0, path.fell, path.flipped,
-                    path.died, state.fight.zeds_hits};
         if (path.rolled && state.fight.kind == FightKind::None) return finish(state, chance, path);
         if (game_.to_act(state) == Seat::Chance) {
             std::vector<Chance<Action>> chances;
@@ -240,10 +237,16 @@ private:
         std::vector<Event> page;
         Journal<Event> journal(page);
         game_.play(state, action, journal);
-        for (const Event& event : page)
+        for (const Event& event : page) {
+            if (event.what == Happening::Column || event.what == Happening::Rolls) {
+                path.rolled = true;
+                path.lost = event.other / 4096 != 0;
+                path.hits = event.other / 16 % 16;
+            }
             if ((event.what == Happening::UnitFlips && event.unit == unit_)
                 || event.what == Happening::UnitSaved || event.what == Happening::UnitDies)
                 path.flipped = true;
+        }
         step(state, chance, path);
     }
 
