@@ -174,7 +174,6 @@ enum class Task : std::uint8_t {
     ForageChoice,
     // Work.
     SetupCivilians,
-    SetupZeds,
     Symbols,
     Activate,
     MoveGroups,
@@ -211,11 +210,10 @@ constexpr bool is_question(Task task) {
 // Why a Zeds unit is drawn, why a Player unit or a Fate card is asked for.
 enum class Purpose : std::uint8_t {
     None,
-    Place,         // in a given space
-    EmptyStart,    // DOTZ-E.1.1
-    WeakestStart,  // DOTZ-E.1.2
-    FewestStart,   // DOTZ-3.2.1
-    AnyStart,      // DOTZ-4.6.4
+    Place,        // in a given space
+    EmptyStart,   // DOTZ-E.1.1, DOTZ-E.1.2
+    FewestStart,  // DOTZ-3.2.1
+    AnyStart,     // DOTZ-4.6.4
     Replace,
     Ambush,
     LivingDead,
@@ -307,7 +305,7 @@ enum : std::uint8_t {
 
 enum class Result : std::uint8_t { None, Won, Lost };
 
-inline constexpr std::size_t kMostWork = 40;
+inline constexpr std::size_t kMostWork = 24;
 
 struct State {
     Setup setup{};
@@ -425,7 +423,7 @@ public:
                                   .name = "Dawn of the Zeds",
                                   .pitch = "Four roads, one town: hold out until the dawn.",
                                   .fewest_players = 1,
-                                  .most_players = 1,
+                                  .most_players = 4,
                                   .minutes = 60};
 
     explicit Dotz(const DataFolder& folder) : box_(folder) {}

@@ -225,8 +225,6 @@ void enter(Table& table, Frame frame) {
 
 // DOTZ-E.1.4 Each unit for itself. The frame's number: 0 asks the first, 1 the second, the first
 // staying, 2 the second, the first going.
-bool ask_withdraw(const View&, const Frame& frame) { return frame.unit != Unit::None; }
-
 void answer_withdraw(Table& table, const Frame& frame, Verb verb) {
     const bool goes = verb == Verb::Withdraw;
     if (frame.number == 0 && frame.other != Unit::None) {

@@ -25,15 +25,15 @@ inline constexpr std::array<std::string_view, kTasks> kTaskNames{
     "fight_cards",   "reroll",         "iron_will",
     "act",           "deed",           "speech_next",
     "overwatch",     "forage_choice",  "setup_civilians",
-    "setup_zeds",    "symbols",        "activate",
-    "move_groups",   "move_zeds",      "land_zeds",
-    "enter",         "units_retreat",  "unit_returns",
-    "zed_hits",      "unit_hits",      "zed_hit",
-    "unit_hit",      "fight_cell",     "fight_retreat",
-    "gun_end",       "brains_extra",   "ambush_flip",
-    "press_step",    "press_place",    "every_start",
-    "clear_hits",    "replace_next",   "mine_retreat",
-    "no_entry",      "plot_twist"};
+    "symbols",       "activate",       "move_groups",
+    "move_zeds",     "land_zeds",      "enter",
+    "units_retreat", "unit_returns",   "zed_hits",
+    "unit_hits",     "zed_hit",        "unit_hit",
+    "fight_cell",    "fight_retreat",  "gun_end",
+    "brains_extra",  "ambush_flip",    "press_step",
+    "press_place",   "every_start",    "clear_hits",
+    "replace_next",  "mine_retreat",   "no_entry",
+    "plot_twist"};
 
 inline constexpr std::array<std::string_view, 4> kFightKinds{"none", "hand_to_hand", "gunfire",
                                                              "sneak"};

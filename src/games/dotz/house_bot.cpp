@@ -48,7 +48,6 @@ private:
     double danger(const View& view, Track track) const {
         const State& state = view.state;
         double sum = 0;
-        double barred = 1;  // by the units passed so far, from Town Center outward
         for (int number = 0; number <= kStartNumber; ++number) {
             const Space space = space_of(track, number);
             double group = 0;
@@ -62,7 +61,7 @@ private:
             }
             if (strength > 0)
                 sum += group * kNear.at(static_cast<std::size_t>(number))
-                       * (1 - 0.65 * best_hold(view, track, number, strength)) * barred;
+                       * (1 - 0.65 * best_hold(view, track, number, strength));
         }
         return sum;
     }

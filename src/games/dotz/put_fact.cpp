@@ -10,6 +10,62 @@ namespace gravetide::dotz {
 
 namespace {
 
+enum : unsigned { kUnit = 1, kOther = 2, kZed = 4, kMob = 8, kAt = 16, kFight = 32 };
+
+// What a frame must have for its task to be carried out, and the highest number it may hold.
+struct Needs {
+    Task task;
+    unsigned fields;
+    int most = 255;
+};
+constexpr std::array kNeeds{
+    Needs{Task::FightDice, kFight},
+    Needs{Task::ForageDie, kUnit},
+    Needs{Task::ForageDice, kUnit},
+    Needs{Task::ToughZedDie, kZed},
+    Needs{Task::ToughUnitDie, kUnit},
+    Needs{Task::SavingDie, kUnit},
+    Needs{Task::TrapsDie, kZed | kAt},
+    Needs{Task::TakeHero, 0, 3},
+    Needs{Task::TakeOver, 0, 3},
+    Needs{Task::NextTrack, 0, 14},
+    Needs{Task::PlaceZed, kZed},
+    Needs{Task::SendZed, kZed | kMob | kAt},
+    Needs{Task::StopZed, kZed | kMob | kAt},
+    Needs{Task::Defender, kZed | kAt},
+    Needs{Task::HitMob, kFight},
+    Needs{Task::TrapHit, kZed | kAt},
+    Needs{Task::StopUnit, kUnit | kOther | kAt},
+    Needs{Task::FirstUnit, kUnit | kOther | kAt},
+    Needs{Task::HeroPlace, kUnit},
+    Needs{Task::Withdraw, kUnit | kAt, 2},
+    Needs{Task::Traps, kZed | kAt},
+    Needs{Task::FightCards, kFight},
+    Needs{Task::Reroll, kFight},
+    Needs{Task::IronWill, kFight},
+    Needs{Task::Deed, kUnit, 8},
+    Needs{Task::Overwatch, kUnit},
+    Needs{Task::ForageChoice, kUnit, 6},
+    Needs{Task::Activate, 0, 3},
+    Needs{Task::MoveZeds, kZed | kAt},
+    Needs{Task::LandZeds, kZed, 33},
+    Needs{Task::Enter, kAt, 3},
+    Needs{Task::UnitsRetreat, kUnit | kAt},
+    Needs{Task::UnitReturns, kUnit | kAt, 32},
+    Needs{Task::ZedHits, kFight},
+    Needs{Task::UnitHits, kUnit | kAt},
+    Needs{Task::ZedHit, kZed},
+    Needs{Task::UnitHit, kUnit},
+    Needs{Task::FightCell, kFight},
+    Needs{Task::FightRetreat, kFight},
+    Needs{Task::GunEnd, kFight},
+    Needs{Task::BrainsExtra, kAt},
+    Needs{Task::AmbushFlip, kZed | kAt},
+    Needs{Task::EveryStart, 0, 3},
+    Needs{Task::PlotTwist, 0, 7},
+    Needs{Task::NoEntry, kAt},
+};
+
 class Reader {
 public:
     Reader(const Dotz& game, State& state, const Fact& fact)
@@ -139,6 +195,9 @@ private:
             if (read.at == Space::None) wrong("no place for a unit");
             // With its last Hit a unit waits for the Saving Roll.
             if (read.hits > box_.unit(*which).hits[read.reduced]) wrong("more Hits than it takes");
+            put_unit(state_, *which, Space::Aside);
+            if (is_on_track(read.at) && room_for_units(state_, read.at) == 0)
+                wrong("two Player units stand there already");
             put_unit(state_, *which, read.at);
             of(state_, *which) = read;
             return true;
@@ -265,7 +324,28 @@ private:
                 return false;
             return true;
         });
+        check_frame(frame);
         state_.work.push(frame);
+    }
+
+    void check_frame(const Frame& frame) const {
+        const auto purpose = static_cast<Purpose>(frame.how);
+        const bool placed = frame.task == Task::DrawZed
+                            && (purpose == Purpose::Place || purpose == Purpose::SetUp
+                                || purpose == Purpose::Replace || purpose == Purpose::Ambush
+                                || purpose == Purpose::LivingDead);
+        if (placed && frame.at == Space::None) wrong("the draw needs a space");
+        for (const auto& [task, fields, most] : kNeeds) {
+            if (task != frame.task) continue;
+            const bool lacks = ((fields & kUnit) && frame.unit == Unit::None)
+                               || ((fields & kOther) && frame.other == Unit::None)
+                               || ((fields & kZed) && frame.zed == Zed::None)
+                               || ((fields & kMob) && frame.mob == Zed::None)
+                               || ((fields & kAt) && frame.at == Space::None)
+                               || ((fields & kFight) && state_.fight.kind == FightKind::None);
+            if (lacks) wrong("the frame lacks what its task needs");
+            if (frame.number > most) wrong("the frame's number is too high");
+        }
     }
 
     void go();

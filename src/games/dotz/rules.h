@@ -166,7 +166,6 @@ std::uint64_t starts_for(const View& view, Purpose purpose);
 void place_zed(Table& table, const Frame& frame, Space space);
 void no_start_left(Table& table, const Frame& frame);
 void enter(Table& table, Frame frame);
-bool ask_withdraw(const View& view, const Frame& frame);
 void answer_withdraw(Table& table, const Frame& frame, Verb verb);
 void traps_die(Table& table, const Frame& frame, int face);
 

@@ -76,8 +76,7 @@ void next_phase(Table& table) {
 
 void work(Table& table, const Frame& frame) {
     switch (frame.task) {
-    case Task::SetupCivilians:
-    case Task::SetupZeds: return begin_setup(table);
+    case Task::SetupCivilians: return begin_setup(table);
     case Task::Symbols: return next_symbol(table);
     case Task::Activate: return activate(table, track_at(frame.number));
     case Task::MoveGroups: return move_groups(table, frame);
@@ -127,7 +126,6 @@ bool asks(Table& table, const Frame& frame) {
     switch (frame.task) {
     case Task::Window:
     case Task::FightCards: open = can_play_any(table, window_of(table)); break;
-    case Task::Withdraw: open = ask_withdraw(table, frame); break;
     case Task::Reroll:
         open = table.see.box.unit(state.fight.unit).reroll && !state.fight.rerolled;
         break;
