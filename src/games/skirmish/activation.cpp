@@ -10,14 +10,14 @@ bool is_gait(Verb verb) {
 }
 bool is_attack(Verb verb) { return verb >= Verb::Shoot && verb <= Verb::HitWithFists; }
 
-// SKIR-8.13, SKIR-8.15 What the first AP may be for one who walks or runs.
+// SKIR-8.13, SKIR-8.14, SKIR-8.15, SKIR-8.16 What the first AP may be for one who walks or runs.
 const Rule* forbid_first_ap(const Survivor& who, Verb verb) {
     if (verb == Verb::Walk || verb == Verb::Run || verb == Verb::Stop) return nullptr;
     if (verb == Verb::Sneak) return who.gait == Gait::Walking ? nullptr : "SKIR-8.12"_rule;
     return "SKIR-8.15"_rule;
 }
 
-// SKIR-7.13, SKIR-8.19, SKIR-9.9, SKIR-9.10, SKIR-11.15 What one may do in hand-to-hand.
+// SKIR-5.1, SKIR-7.13, SKIR-8.19, SKIR-9.9, SKIR-9.10, SKIR-11.15 What one may do in hand-to-hand.
 const Rule* forbid_engaged(const View& view, const Survivor& who, Verb verb) {
     const Activation& active = view.state.active;
     switch (verb) {
@@ -52,7 +52,7 @@ const Rule* price_rule(const Survivor& who, Verb verb, int price) {
 
 }  // namespace
 
-// SKIR-7.5 to SKIR-7.12, SKIR-10.2, SKIR-12.12
+// SKIR-7.5, SKIR-7.6, SKIR-7.7, SKIR-7.9, SKIR-7.10, SKIR-7.11, SKIR-7.12, SKIR-10.2, SKIR-12.12
 int price_of(const View& view, const Survivor& survivor, Verb verb) {
     switch (verb) {
     case Verb::Go:
@@ -221,6 +221,7 @@ void spend(Table& table, int ap) {
     if (active.loose == 2) {
         active.loose = 0;
         active.exempt.clear();
+        settle_contacts(table);
     }
 }
 

@@ -183,7 +183,51 @@ Box::Box(const DataFolder& folder) {
     ways = std::make_unique<Ways>(ground);
 }
 
-Ways::Ways(const std::vector<Ground>& ground) : ground_(ground), rows_(kPoints) {}
+Ways::Ways(const std::vector<Ground>& ground)
+    : ground_(ground), runs_(kDirections.size() * kPoints), rows_(kPoints) {
+    for (std::size_t way = 0; way < kDirections.size(); ++way)
+        for (int y = 1; y < kTable; ++y)
+            for (int x = 1; x < kTable; ++x) {
+                int steps = 0;
+                int to_x = x + kDirections[way].dx;
+                int to_y = y + kDirections[way].dy;
+                while (is_on_table(to_x, to_y)) {
+                    const Ground& at = ground[index_of(point_at(to_x, to_y))];
+                    if (at.wall || at.piece != kNone) break;
+                    ++steps;
+                    to_x += kDirections[way].dx;
+                    to_y += kDirections[way].dy;
+                }
+                runs_[way * kPoints + index_of(point_at(x, y))] = static_cast<std::uint8_t>(steps);
+            }
+}
+
+bool Ways::is_direct(Point from, Point target) const {
+    // By the signs of dx and dy, each one more: the way of SKIR-1.12, 8 for none.
+    constexpr std::array<std::array<std::size_t, 3>, 3> kWays{{{5, 6, 7}, {4, 8, 0}, {3, 2, 1}}};
+    const int dx = target.x - from.x;
+    const int dy = target.y - from.y;
+    const int sx = (dx > 0) - (dx < 0);
+    const int sy = (dy > 0) - (dy < 0);
+    const int far_x = dx < 0 ? -dx : dx;
+    const int far_y = dy < 0 ? -dy : dy;
+    const int slant = std::min(far_x, far_y);
+    const int rest = std::max(far_x, far_y) - slant;
+    const bool is_wide = far_x > far_y;
+    const int rx = is_wide ? sx : 0;
+    const int ry = is_wide ? 0 : sy;
+    const auto way = [&](int x, int y) {
+        return kWays[static_cast<std::size_t>(x + 1)][static_cast<std::size_t>(y + 1)];
+    };
+    const auto can = [&](Point at, int x, int y, int steps) {
+        return steps == 0 || run(way(x, y), at) >= steps;
+    };
+    const auto after = [&](int x, int y, int steps) {
+        return point_at(from.x + x * steps, from.y + y * steps);
+    };
+    if (can(from, sx, sy, slant) && can(after(sx, sy, slant), rx, ry, rest)) return true;
+    return can(from, rx, ry, rest) && can(after(rx, ry, rest), sx, sy, slant);
+}
 
 Ways::~Ways() {
     for (auto& row : rows_) delete[] row.load();

@@ -222,10 +222,18 @@ public:
         return row ? row : walk(target);
     }
 
+    // Whether a way of least cost over open ground is at once to be seen: diagonal steps first, or
+    // straight ones first. No cost is lower, so then it is that cost.
+    bool is_direct(Point from, Point target) const;
+
 private:
     const std::uint8_t* walk(Point target) const;
+    std::uint8_t run(std::size_t way, Point from) const {
+        return runs_[way * kPoints + index_of(from)];
+    }
 
     const std::vector<Ground>& ground_;
+    std::vector<std::uint8_t> runs_;  // how far one can go in each direction over open ground
     mutable std::vector<std::atomic<const std::uint8_t*>> rows_;
 };
 

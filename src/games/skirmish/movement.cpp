@@ -5,7 +5,7 @@ namespace gravetide::skirmish {
 
 namespace {
 
-constexpr std::array<int, 3> kMovement{8, 16, 24};  // SKIR-8.2 Sneak, Walk, Run
+constexpr std::array<int, 3> kMovement{8, 16, 24};  // SKIR-8.1, SKIR-8.2 Sneak, Walk, Run
 
 bool can_run(const View& view, const Survivor& who) {
     return who.wound != Wound::Serious
@@ -123,7 +123,7 @@ void play_gait(Table& table, Verb verb) {
 
 namespace {
 
-// SKIR-9.3 The Zombies that grab after a step, nearest first, then the lowest number.
+// SKIR-9.3, SKIR-9.4 The Zombies that grab after a step, nearest first, then the lowest number.
 void find_grabs(Table& table, int survivor, Point from, Point to) {
     State& state = table.state;
     Activation& active = state.active;
@@ -251,7 +251,7 @@ void alarm_die(Table& table, int face) {
     advance(table);
 }
 
-// SKIR-9.5 to SKIR-9.13
+// SKIR-9.5, SKIR-9.6, SKIR-9.7, SKIR-9.9, SKIR-9.10, SKIR-9.11, SKIR-9.12, SKIR-9.13
 void next_grab(Table& table) {
     State& state = table.state;
     Activation& active = state.active;

@@ -8,7 +8,7 @@ bool is_audible(const Marker& marker, Point from) {
     return marker.loudness == Loudness::VeryLoud || is_within(marker.at, from, 12);
 }
 
-// SKIR-16.3, SKIR-16.5 One marker a point, the louder stays; SKIR-10.12 who made it is remembered.
+// SKIR-16.3, SKIR-16.4, SKIR-16.5 One marker a point, the louder stays; SKIR-10.12 who made it is remembered.
 void add_marker(Table& table, Point at, Loudness loudness, Maker maker, const Rule* rule,
                 int survivor) {
     State& state = table.state;

@@ -71,6 +71,29 @@ inline const ZombieProfile& profile_of(const View& view, const Zombie& zombie) {
 
 // sight.cpp
 enum class Cover : std::uint8_t { Clear, Soft, Hard, Blocked };
+// SKIR-3.1 A line between two centres. OPTIMIZATION: most rectangles are told apart by the box
+// around it, so that comes first and is worked out once.
+class Segment {
+public:
+    Segment(Point a, Point b)
+        : x_(a.x), y_(a.y), dx_(b.x - a.x), dy_(b.y - a.y), x0_(std::min(a.x, b.x)),
+          y0_(std::min(a.y, b.y)), x1_(std::max(a.x, b.x)), y1_(std::max(a.y, b.y)) {}
+
+    bool touches(const Rectangle& area) const {
+        if (x0_ > area.x1 || x1_ < area.x0 || y0_ > area.y1 || y1_ < area.y0) return false;
+        const int one = side(area.x0, area.y0);
+        const int two = side(area.x0, area.y1);
+        const int three = side(area.x1, area.y0);
+        const int four = side(area.x1, area.y1);
+        if (one > 0 && two > 0 && three > 0 && four > 0) return false;
+        return !(one < 0 && two < 0 && three < 0 && four < 0);
+    }
+
+private:
+    int side(int x, int y) const { return dx_ * (y - y_) - dy_ * (x - x_); }
+
+    int x_, y_, dx_, dy_, x0_, y0_, x1_, y1_;
+};
 bool touches(Point a, Point b, const Rectangle& area);
 Cover sight(const View& view, Point viewer, Point target);
 bool has_open_way(const View& view, Point a, Point b);
@@ -92,7 +115,7 @@ inline bool is_barred(const View& view, Point point) {
     return is_closed(view.state.openings[ground.opening], view.box.openings[ground.opening].kind);
 }
 
-// Where the centres of other figures keep one out (SKIR-3.10): a square of points around a figure.
+// SKIR-2.2 Where the centres of other figures keep one out (SKIR-3.10): a square of points around a figure.
 // OPTIMIZATION: a row of bits for each line of points, so that a step costs one look.
 class Bases {
 public:

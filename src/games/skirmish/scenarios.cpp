@@ -59,7 +59,7 @@ int counted_survivors(const View& view) {
 
 }  // namespace
 
-// SKIR-23.6, SKIR-24.10, SKIR-25.11, SKIR-26.3 to SKIR-26.5
+// SKIR-23.6, SKIR-24.10, SKIR-25.11, SKIR-26.3, SKIR-26.4, SKIR-26.5
 int survivor_score(const View& view) {
     const Scoring& points = view.box.scoring;
     const State& state = view.state;

@@ -4,30 +4,19 @@
 namespace gravetide::skirmish {
 
 // SKIR-3.1 The exact test: the boxes overlap, and the corners are not all on one side of the line.
-bool touches(Point a, Point b, const Rectangle& area) {
-    if (std::min(a.x, b.x) > area.x1 || std::max(a.x, b.x) < area.x0) return false;
-    if (std::min(a.y, b.y) > area.y1 || std::max(a.y, b.y) < area.y0) return false;
-    const int dx = b.x - a.x;
-    const int dy = b.y - a.y;
-    const auto side = [&](int x, int y) { return dx * (y - a.y) - dy * (x - a.x); };
-    const int one = side(area.x0, area.y0);
-    const int two = side(area.x0, area.y1);
-    const int three = side(area.x1, area.y0);
-    const int four = side(area.x1, area.y1);
-    if (one > 0 && two > 0 && three > 0 && four > 0) return false;
-    return !(one < 0 && two < 0 && three < 0 && four < 0);
-}
+bool touches(Point a, Point b, const Rectangle& area) { return Segment(a, b).touches(area); }
 
 namespace {
 
 // What the openings of a building do to a line of sight (SKIR-3.2, SKIR-3.4, SKIR-3.5).
-Cover sight_through(const View& view, const Building& building, Point viewer, Point target) {
+Cover sight_through(const View& view, const Building& building, const Segment& line,
+                    Point viewer) {
     for (const Rectangle& solid : building.solids)
-        if (touches(viewer, target, solid)) return Cover::Blocked;
+        if (line.touches(solid)) return Cover::Blocked;
     Cover cover = Cover::Clear;
     for (const std::uint8_t number : building.openings) {
         const Opening& opening = view.box.openings[number];
-        if (!touches(viewer, target, opening.span)) continue;
+        if (!line.touches(opening.span)) continue;
         const Portal& portal = view.state.openings[number];
         const bool is_door = opening.kind == OpeningKind::Door;
         if (is_door && (portal.leaf == Leaf::Shut || portal.barricade > 0)) return Cover::Blocked;
@@ -42,24 +31,25 @@ bool is_inside(const Rectangle& walls, Point point) {
 
 // A segment that stays clear of the building needs no closer look: outside its rectangle, or
 // wholly within its walls.
-bool passes_by(const Rectangle& walls, Point a, Point b) {
-    return !touches(a, b, walls) || (is_inside(walls, a) && is_inside(walls, b));
+bool passes_by(const Rectangle& walls, const Segment& line, Point a, Point b) {
+    return !line.touches(walls) || (is_inside(walls, a) && is_inside(walls, b));
 }
 
 }  // namespace
 
-// SKIR-3.2 to SKIR-3.9. Figures never block, and there is no range limit. Better cover is worse for
+// SKIR-3.2, SKIR-3.3, SKIR-3.4, SKIR-3.5, SKIR-3.6, SKIR-3.8, SKIR-3.9 Figures never block, and there is no range limit. Better cover is worse for
 // the viewer, so the larger of the two values counts (SKIR-3.7).
 Cover sight(const View& view, Point viewer, Point target) {
     Cover cover = Cover::Clear;
+    const Segment line(viewer, target);
     for (const Building& building : view.box.buildings) {
-        if (passes_by(building.walls, viewer, target)) continue;
-        const Cover through = sight_through(view, building, viewer, target);
+        if (passes_by(building.walls, line, viewer, target)) continue;
+        const Cover through = sight_through(view, building, line, viewer);
         if (through == Cover::Blocked) return through;
         cover = std::max(cover, through);
     }
     for (const Piece& piece : view.box.pieces) {
-        if (!touches(viewer, target, piece.area) || piece.area.holds(viewer, 2)) continue;
+        if (!line.touches(piece.area) || piece.area.holds(viewer, 2)) continue;
         cover = std::max(cover, piece.kind == PieceKind::Wreck ? Cover::Hard : Cover::Soft);
     }
     return cover;
@@ -67,14 +57,15 @@ Cover sight(const View& view, Point viewer, Point target) {
 
 // SKIR-3.11 No solid piece, window or shut door in between.
 bool is_contact_open(const View& view, Point a, Point b) {
+    const Segment line(a, b);
     for (const Building& building : view.box.buildings) {
-        if (passes_by(building.walls, a, b)) continue;
+        if (passes_by(building.walls, line, a, b)) continue;
         for (const Rectangle& solid : building.solids)
-            if (touches(a, b, solid)) return false;
+            if (line.touches(solid)) return false;
         for (const std::uint8_t number : building.openings) {
             const Opening& opening = view.box.openings[number];
             if (is_closed(view.state.openings[number], opening.kind)
-                && touches(a, b, opening.span))
+                && line.touches(opening.span))
                 return false;
         }
     }
@@ -86,7 +77,7 @@ bool has_open_way(const View& view, Point a, Point b) {
     if (!is_contact_open(view, a, b)) return false;
     for (const Piece& piece : view.box.pieces)
         if (piece.is_obstacle() && !piece.area.holds(a) && !piece.area.holds(b)
-            && touches(a, b, piece.area))
+            && Segment(a, b).touches(piece.area))
             return false;
     return true;
 }

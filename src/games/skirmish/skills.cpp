@@ -60,7 +60,7 @@ int gait_modifier(const Survivor& shooter) {
 
 }  // namespace
 
-// SKIR-10.7 to SKIR-10.15
+// SKIR-10.7, SKIR-10.8, SKIR-10.9, SKIR-10.10, SKIR-10.11, SKIR-10.13, SKIR-10.14, SKIR-10.15
 int spot_target(const View& view, int survivor, const Zombie& zombie) {
     const Survivor& who = view.survivor(survivor);
     int target = skill_of(view, survivor, Skill::Spot);
@@ -112,7 +112,8 @@ int hit_by_mistake(const View& view, int survivor, const Zombie& zombie) {
     return who;
 }
 
-// SKIR-11.4 to SKIR-11.14, SKIR-11.17, SKIR-5.3, SKIR-5.5, SKIR-5.6
+// SKIR-11.4 to SKIR-11.7, SKIR-11.8, SKIR-11.9, SKIR-11.10, SKIR-11.11, SKIR-11.12, SKIR-11.13,
+// SKIR-11.14, SKIR-11.17, SKIR-5.3, SKIR-5.5, SKIR-5.6
 ShotOdds shot_target(const View& view, int survivor, const Zombie& zombie, int aimed, int burst,
                      int second) {
     const Survivor& who = view.survivor(survivor);
@@ -180,7 +181,7 @@ int aid_target(const View& view, int survivor) {
     return skill_of(view, survivor, Skill::FirstAid);
 }
 
-// SKIR-1.10, SKIR-15.7 to SKIR-15.12
+// SKIR-1.10, SKIR-15.7, SKIR-15.8, SKIR-15.9, SKIR-15.10, SKIR-15.11, SKIR-15.12
 int morale_target(const View& view, int survivor) {
     const Survivor& who = view.survivor(survivor);
     int target = skill_of(view, survivor, Skill::Morale);

@@ -73,7 +73,7 @@ void begin_cycle(Table& table) {
     next_in_cycle(table);
 }
 
-// SKIR-6.19, SKIR-26.1
+// SKIR-6.19, SKIR-23.1, SKIR-24.1, SKIR-25.1, SKIR-26.1
 void end_turn(Table& table) {
     State& state = table.state;
     for (Zombie& zombie : state.zombies) {
@@ -266,6 +266,7 @@ void end_of_survivor(Table& table) {
     State& state = table.state;
     state.active = {};
     state.cycle_active = 1;
+    settle_contacts(table);  // nobody is loose any more (SKIR-12.13)
     if (state.controller_ap == 0 && !is_on(state.setup, kFreeTurns))
         return begin_controller(table, Phase::FreeAp);
     next_in_cycle(table);

@@ -21,14 +21,19 @@ Effort effort_of(const View& view, const Zombie& zombie) {
 int attack_price(const Effort& effort) { return effort.attacks ? 2 : 1; }
 
 // F of SKIR-20.17, towards one point.
+// OPTIMIZATION: on open ground it is known at once; only else are all ways to the target looked up.
 class Field {
 public:
-    Field(const View& view, Point target) : target_(target), row_(view.box.ways->to(target)) {}
-    int from(Point at) const { return open_cost(at, target_) + row_[index_of(at)]; }
+    Field(const View& view, Point target) : target_(target), ways_(*view.box.ways) {}
+    int from(Point at) const {
+        const int cost = open_cost(at, target_);
+        if (ways_.is_direct(at, target_)) return cost;
+        return cost + ways_.to(target_)[index_of(at)];
+    }
 
 private:
     Point target_;
-    const std::uint8_t* row_;
+    const Ways& ways_;
 };
 
 struct Pace {
@@ -155,7 +160,7 @@ void join_chase(const View& view, const Zombie& zombie, int ap, Options& out) {
 }  // namespace
 
 // SKIR-19.3, SKIR-19.11 to SKIR-19.14, SKIR-20.1 to SKIR-20.16 All that a Zombie may do with so
-// many AP. None: it is passed over (SKIR-19.8).
+// many AP. None: it stays (SKIR-20.15) and is passed over (SKIR-19.8).
 Options zombie_options(const View& view, const Zombie& zombie, int ap, Want want) {
     Options out;
     if (ap <= 0) return out;
@@ -244,7 +249,7 @@ void come_into_contact(Table& table, const Zombie& zombie) {
     if (is_engaged(table, zombie)) table.state.active.free_attack = 1;
 }
 
-// SKIR-20.17 to SKIR-20.21
+// SKIR-20.17, SKIR-20.18, SKIR-20.19, SKIR-20.20, SKIR-20.21
 void walk(Table& table, Zombie& zombie, Point target, Action action, const Rule* rule) {
     const Field field(table, target);
     const Bases bases(table.state, zombie.at, 0, zombie.number);
