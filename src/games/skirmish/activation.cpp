@@ -5,9 +5,7 @@ namespace gravetide::skirmish {
 
 namespace {
 
-bool is_gait(Verb verb) {
-    return verb == Verb::Sneak || verb == Verb::Walk || verb == Verb::Run;
-}
+bool is_gait(Verb verb) { return verb == Verb::Sneak || verb == Verb::Walk || verb == Verb::Run; }
 bool is_attack(Verb verb) { return verb >= Verb::Shoot && verb <= Verb::HitWithFists; }
 
 // SKIR-8.13, SKIR-8.14, SKIR-8.15, SKIR-8.16 What the first AP may be for one who walks or runs.

@@ -1,7 +1,7 @@
 // The house bots. The Survivors' searches, shoots what comes near and leaves in time; in the clinic
 // it keeps the barricades up and moves as little as it can, for every activation lets the Zombies
-// act again once the Controller is out of AP (SKIR-21.1). The Controller's spends its AP at once for
-// the same reason, and uses its freedom to bite where it hurts most.
+// act again once the Controller is out of AP (SKIR-21.1). The Controller's spends its AP at once
+// for the same reason, and uses its freedom to bite where it hurts most.
 #include "games/skirmish/odds.h"
 #include "games/skirmish/rules.h"
 
@@ -61,8 +61,7 @@ public:
 
     // How much an activation is wanted, and with how many AP.
     int urgency(int ap) const {
-        if (is_engaged_now())
-            return 200 + (ap >= 3 ? 30 : ap * 5) + (is_doctor() ? 20 : 0);
+        if (is_engaged_now()) return 200 + (ap >= 3 ? 30 : ap * 5) + (is_doctor() ? 20 : 0);
         if (view_.is(ScenarioKey::HoldTheClinic)) return clinic_urgency(ap);
         if (can_shoot()) return 120 + (ap == 2 ? 10 : ap);
         if (!has_errand() && !can_search()) return kIdle - 1;
@@ -161,8 +160,7 @@ private:
 
     bool can_search() const {
         for (std::size_t i = 0; i < kSearchMarkers; ++i)
-            if ((view_.state.search >> i & 1)
-                && distance2(view_.box.search[i], survivor_.at) <= 5)
+            if ((view_.state.search >> i & 1) && distance2(view_.box.search[i], survivor_.at) <= 5)
                 return true;
         return false;
     }
@@ -186,14 +184,14 @@ private:
                 && distance2(view_.box.openings[number].centre, survivor_.at) <= 8 && ap >= 2)
                 return 150 + (ap == 2 ? 5 : 0);
         for (const Zombie& zombie : view_.state.zombies)
-            if (clinic.walls.holds(zombie.at))
-                return can_shoot() || close ? 140 + ap : 20 + ap;
+            if (clinic.walls.holds(zombie.at)) return can_shoot() || close ? 140 + ap : 20 + ap;
         return away_ > 6 ? 10 + ap : kIdle - 1;
     }
 
     int attack(Action action) const {
         const Odds odds = odds_of(view_, action);
-        const int chance = static_cast<int>(100 * odds.destroyed) + static_cast<int>(20 * odds.success);
+        const int chance =
+            static_cast<int>(100 * odds.destroyed) + static_cast<int>(20 * odds.success);
         if (is_engaged_now()) return 100 + chance + (action.verb == Verb::HitWithFists ? -5 : 0);
         const Zombie& zombie = *find_zombie(view_.state, action.figure);
         const bool is_near = is_within(zombie.at, survivor_.at, 6);
@@ -213,8 +211,7 @@ private:
 
     int gait(Verb verb) const {
         if (!has_errand() || view_.state.active.mp > 1) return kNever;
-        if (view_.is(ScenarioKey::HoldTheClinic))
-            return verb == Verb::Sneak ? 30 : kNever;
+        if (view_.is(ScenarioKey::HoldTheClinic)) return verb == Verb::Sneak ? 30 : kNever;
         const int worth = 40 + (verb == Verb::Run ? 20 : verb == Verb::Walk ? 10 : 0);
         if (verb == Verb::Sneak && survivor_.posture == Posture::Standing) return kIdle + 1;
         return worth;
@@ -247,8 +244,8 @@ private:
     int climb(Action action) const {
         if (view_.is(ScenarioKey::HoldTheClinic)) return kNever;
         const Opening& opening = view_.box.openings[action.number];
-        const bool is_outside = distance2(survivor_.at, opening.outside)
-                                < distance2(survivor_.at, opening.inside);
+        const bool is_outside =
+            distance2(survivor_.at, opening.outside) < distance2(survivor_.at, opening.inside);
         const Point to = is_outside ? opening.inside : opening.outside;
         if (!is_on_the_way(opening) || grabs_after(view_, who_, survivor_.at, to)) return kNever;
         return way_cost(view_, to, goal_) < away_ - 6 ? 84 : kNever;

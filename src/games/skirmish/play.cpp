@@ -154,7 +154,8 @@ void Skirmish::list_chances(const State& state, std::vector<Chance<Action>>& out
     if (!is_chance(state.step)) return;
     if (state.step == Step::PatientDraw) {
         for (int number = 1; number <= band_size(state); ++number)
-            out.push_back({{.verb = Verb::Patient, .figure = byte(number)}, 1.0 / band_size(state)});
+            out.push_back(
+                {{.verb = Verb::Patient, .figure = byte(number)}, 1.0 / band_size(state)});
         return;
     }
     if (state.step == Step::ApSum) {
