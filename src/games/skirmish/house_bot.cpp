@@ -65,6 +65,10 @@ public:
         if (view_.is(ScenarioKey::HoldTheClinic)) return clinic_urgency(ap);
         if (can_shoot()) return 120 + (ap == 2 ? 10 : ap);
         if (!has_errand() && !can_search()) return kIdle - 1;
+        if (can_search()) return ap == needed_to_search() ? 190 : ap > needed_to_search() ? 180 : 30;
+        // Who carries nothing home only stirs up the dead.
+        if (is_going_home() && survivor_.supplies == 0 && !is_doctor() && !is_last_errand())
+            return ap == 3 ? 3 : 1;
         const int carried = survivor_.supplies > 0 && is_going_home() ? 30 : 0;
         return 60 + 10 * ap + carried + (is_doctor() ? 40 : 0)
                + std::min(away_, 200) / (is_going_home() ? 8 : 20);
@@ -91,7 +95,7 @@ public:
         case Verb::Walk:
         case Verb::Sneak: return gait(action.verb);
         case Verb::Go: return leg(action);
-        case Verb::Stop: return has_errand() ? kNever : 5;
+        case Verb::Stop: return stop();
         case Verb::Open: return open(action);
         case Verb::Climb: return climb(action);
         case Verb::Vault: return vault(action);
@@ -109,6 +113,17 @@ private:
         const int wanted = view_.scenario.supplies;
         return supplies_in_hand(view_) >= wanted || view_.state.search == 0
                || view_.state.turn >= view_.scenario.turns - 7;
+    }
+
+    int needed_to_search() const { return survivor_.gait == Gait::None ? 2 : 3; }
+
+    // Nobody else has anything to carry home.
+    bool is_last_errand() const {
+        for (int number = 1; number <= view_.people(); ++number) {
+            const Survivor& who = view_.survivor(number);
+            if (is_able(who) && (who.supplies > 0 || who.type == Type::Doctor)) return false;
+        }
+        return true;
     }
 
     bool doctor_has_joined() const {
@@ -209,12 +224,13 @@ private:
         return kNever;
     }
 
+    // No faster than needed: a marker of a run costs an AP to be rid of (SKIR-8.15).
     int gait(Verb verb) const {
         if (!has_errand() || view_.state.active.mp > 1) return kNever;
         if (view_.is(ScenarioKey::HoldTheClinic)) return verb == Verb::Sneak ? 30 : kNever;
-        const int worth = 40 + (verb == Verb::Run ? 20 : verb == Verb::Walk ? 10 : 0);
-        if (verb == Verb::Sneak && survivor_.posture == Posture::Standing) return kIdle + 1;
-        return worth;
+        const int mp = verb == Verb::Sneak ? 8 : verb == Verb::Walk ? 16 : 24;
+        const int useful = std::min(mp, away_);
+        return 40 + useful - (mp - useful) / 8 - (verb == Verb::Run ? 3 : verb == Verb::Walk ? 1 : 0);
     }
 
     int leg(Action action) const {
@@ -229,6 +245,22 @@ private:
         const int closer = away_ - way_cost(view_, at, goal_);
         const int danger = least_d2_to_zombie(view_, at) < 64 ? 4 : 0;
         return closer > 0 ? 80 + 2 * closer - way.cost * action.number - danger : kIdle - 10;
+    }
+
+    // To search, to open a door or to shoot one must stand.
+    int stop() const {
+        if (view_.state.active.begun) return kNever;
+        if (can_search() && view_.state.active.ap >= 3) return 200;
+        if (is_at_door()) return 80;
+        return has_errand() ? kNever : 5;
+    }
+
+    bool is_at_door() const {
+        for (std::size_t i = 0; i < kOpenings; ++i)
+            if (is_closed(view_.state.openings[i], view_.box.openings[i].kind)
+                && is_on_the_way(view_.box.openings[i]))
+                return true;
+        return false;
     }
 
     bool is_on_the_way(const Opening& opening) const {
@@ -248,7 +280,7 @@ private:
             distance2(survivor_.at, opening.outside) < distance2(survivor_.at, opening.inside);
         const Point to = is_outside ? opening.inside : opening.outside;
         if (!is_on_the_way(opening) || grabs_after(view_, who_, survivor_.at, to)) return kNever;
-        return way_cost(view_, to, goal_) < away_ - 6 ? 84 : kNever;
+        return way_cost(view_, to, goal_) < away_ ? 84 : kNever;
     }
 
     // Only when the way leads into the piece at once.
