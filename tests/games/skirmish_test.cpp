@@ -266,7 +266,7 @@ TEST(Skirmish, the_table_is_the_ledgers) {
 // SKIR-4.31, SKIR-4.32
 TEST(Skirmish, the_ready_made_band_costs_its_points) {
     for (std::uint8_t players = 0; players < 4; ++players) {
-        Setup setup = usual_setup(game().options());
+        auto setup = usual_setup(game().options());
         setup.chosen[kPlayers] = players;
         const State state = game().start(setup);
         int sum = 0;
