@@ -65,7 +65,8 @@ public:
         if (view_.is(ScenarioKey::HoldTheClinic)) return clinic_urgency(ap);
         if (can_shoot()) return 120 + (ap == 2 ? 10 : ap);
         if (!has_errand() && !can_search()) return kIdle - 1;
-        if (can_search()) return ap == needed_to_search() ? 190 : ap > needed_to_search() ? 180 : 30;
+        if (can_search())
+            return ap == needed_to_search() ? 190 : ap > needed_to_search() ? 180 : 30;
         // Who carries nothing home only stirs up the dead.
         if (is_going_home() && survivor_.supplies == 0 && !is_doctor() && !is_last_errand())
             return ap == 3 ? 3 : 1;
@@ -230,7 +231,10 @@ private:
         if (view_.is(ScenarioKey::HoldTheClinic)) return verb == Verb::Sneak ? 30 : kNever;
         const int mp = verb == Verb::Sneak ? 8 : verb == Verb::Walk ? 16 : 24;
         const int useful = std::min(mp, away_);
-        return 40 + useful - (mp - useful) / 8 - (verb == Verb::Run ? 3 : verb == Verb::Walk ? 1 : 0);
+        return 40 + useful - (mp - useful) / 8
+               - (verb == Verb::Run    ? 3
+                  : verb == Verb::Walk ? 1
+                                       : 0);
     }
 
     int leg(Action action) const {
