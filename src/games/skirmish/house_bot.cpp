@@ -2,6 +2,7 @@
 // it keeps the barricades up and moves as little as it can, for every activation lets the Zombies
 // act again once the Controller is out of AP (SKIR-21.1). The Controller's spends its AP at once
 // for the same reason, and uses its freedom to bite where it hurts most.
+#include "games/skirmish/gear.h"
 #include "games/skirmish/odds.h"
 #include "games/skirmish/rules.h"
 
@@ -314,6 +315,27 @@ private:
     int away_ = 0;
 };
 
+// A professional to lead, then people with a pistol and a bat each.
+int band_value(const View& view, Action action) {
+    const int recruits = recruits_of(view, view.state.asked);
+    switch (action.verb) {
+    case Verb::Recruit:
+        switch (static_cast<Type>(action.number)) {
+        case Type::Professional: return recruits == 0 && points_for(view) >= 165 ? 60 : kNever;
+        case Type::Joe: return 40;
+        case Type::Youth: return 35;
+        case Type::Civilian: return 20;
+        default: return kNever;
+        }
+    case Verb::Equip:
+        if (gun_of(action.number) == Gun::Pistol) return 50;
+        if (hand_of(action.number) == Hand::Bat) return 45;
+        return armour_of(action.number) == Armour::Light ? 10 : kNever;
+    case Verb::Done: return 5;
+    default: return kNever;
+    }
+}
+
 // The Controller never saves AP: at 0 all of its Zombies act for nothing.
 int controller_value(const View& view, Action action) {
     switch (action.verb) {
@@ -349,7 +371,7 @@ Action Skirmish::house_choice(const State& state, Seat, Dice& dice) const {
             return action.verb == Verb::Pass ? kIdle
                                              : Mind(view, action.figure).urgency(action.number);
         case Step::SurvivorActs: return Mind(view, state.active.who).value(action);
-        case Step::BuysBand: return action.verb == Verb::Done ? kIdle : 1;
+        case Step::BuysBand: return band_value(view, action);
         case Step::Places: return kIdle;
         default: return controller_value(view, action);
         }
