@@ -63,6 +63,7 @@ void pass(Table& table) {
     }
     const auto seat = number_of(state.asked);
     state.passed = byte(state.passed | 1 << seat);
+    state.ap[state.asked] = 0;
     table.tell({.what = Happening::Passes,
                 .rule = "SKIR-6.15"_rule,
                 .other = byte(static_cast<int>(seat) + 1)});
