@@ -7,11 +7,12 @@
 
 #include "games/dotz/dotz.h"
 #include "games/mall/mall.h"
+#include "games/skirmish/skirmish.h"
 #include "last_stand/last_stand.h"
 
 namespace gravetide {
 
-using AllGames = std::tuple<last_stand::LastStand, mall::Mall, dotz::Dotz>;
+using AllGames = std::tuple<last_stand::LastStand, mall::Mall, dotz::Dotz, skirmish::Skirmish>;
 
 // Calls visit.template operator()<G>() for each game in turn.
 template <class Visit>
