@@ -36,7 +36,7 @@ bool can_escape(const View& view, Space from, Leaving leaving) {
     return is_committed(view, from) && view.own(from).size() >= needed;
 }
 
-// AAZ-4.3 to AAZ-4.10, AAZ-4.32 Where a land unit's move of phase 4 may end.
+// AAZ-4.3, AAZ-4.5, AAZ-4.8, AAZ-4.10, AAZ-4.16, AAZ-4.29, AAZ-9.6, AAZ-4.32 Where a land unit's move of phase 4 may end.
 bool may_end(const View& view, Space at) { return view.is_hostile(at) || view.zombies(at) > 0; }
 
 bool can_go_on(const View& view, Space from, Space at) {
@@ -50,7 +50,7 @@ bool can_go_on(const View& view, Space from, Space at) {
 const Rule* forbid_land_move(const View& view, Action action) {
     if (may_end(view, action.to) || can_escape(view, action.from, Leaving::StillThere))
         return nullptr;
-    // AAZ-4.12, AAZ-4.13 Tanks pass friendly ground on their way to a target.
+    // AAZ-4.12, AAZ-4.13, AAZ-9.8, AAZ-28.6 Tanks pass friendly ground on their way to a target.
     if (action.unit == Unit::Tank && can_go_on(view, action.from, action.to)) return nullptr;
     return "AAZ-4.32"_rule;
 }
@@ -67,7 +67,7 @@ bool must_stay(const View& view, Space from) {
     return view.state.turn.escaped.has(from) && view.own(from).size() == 1;
 }
 
-// AAZ-4.25, AAZ-4.27
+// AAZ-4.25, AAZ-4.27, AAZ-9.7
 const Rule* forbid_mark(const View& view, Space space) {
     if (!is_territory(space) || !view.is_open(space) || !view.is_friendly(space)
         || view.zombies(space) == 0)
@@ -199,7 +199,7 @@ SpaceSet combat_air_steps(const View& view) {
     return air_map(view, errand).attack[static_cast<std::size_t>(left - 1)];
 }
 
-// The next space of a move of phase 4 (AAZ-4.33, AAZ-4.38, AAZ-4.43).
+// The next space of a move of phase 4 (AAZ-4.33, AAZ-4.38, AAZ-4.39, AAZ-4.42, AAZ-4.43).
 const Rule* forbid_combat_step(const View& view, Space to) {
     const Motion& motion = view.state.turn.motion;
     if (const Rule* rule = forbid_entering(view, motion.unit, motion.at, to)) return rule;
@@ -225,7 +225,7 @@ const Rule* forbid_combat_stop(const View& view) {
                : "AAZ-30.5"_rule;
 }
 
-// AAZ-4.11, AAZ-4.35, AAZ-4.36, AAZ-4.37 A tank goes on from friendly ground and from an unoccupied
+// AAZ-4.11, AAZ-4.34, AAZ-4.35, AAZ-4.44, AAZ-4.36, AAZ-4.37 A tank goes on from friendly ground and from an unoccupied
 // hostile territory; anything there stops it.
 bool stops_here(const View& view) {
     const Motion& motion = view.state.turn.motion;
@@ -235,7 +235,8 @@ bool stops_here(const View& view) {
            || view.at(motion.at).industry != Industry::None;
 }
 
-// The move is over: what it owes and what it leaves behind.
+// The move is over: what it owes and what it leaves behind. Land that was left stays whose it was
+// (AAZ-4.19).
 void end_combat_motion(Table& table) {
     State& state = table.state;
     const Motion motion = state.turn.motion;

@@ -87,7 +87,7 @@ AirMap air_map(const View& view, Errand errand) {
 
 namespace {
 
-// AAZ-6.11, AAZ-23.1 Air units that stand where they cannot stay: fighters keep to their carriers.
+// AAZ-6.11, AAZ-22.7, AAZ-23.1, AAZ-30.17 Air units that stand where they cannot stay: fighters keep to their carriers.
 Units unsafe_air(const View& view, const SpaceSet& safe, Space space) {
     const Units& own = view.own(space);
     Units unsafe;

@@ -15,7 +15,7 @@ int with_points(const View& view, Space space, Unit unit, int left) {
         space)[first_flight(unit) + static_cast<std::size_t>(used - 1)];
 }
 
-// AAZ-6.7, AAZ-6.8, AAZ-6.9 Friendly ground only, zombies or not.
+// AAZ-6.6, AAZ-6.7, AAZ-6.8, AAZ-6.9, AAZ-9.15, AAZ-9.16 Friendly ground only, zombies or not.
 bool may_walk(const View& view, Space to) { return view.is_open(to) && view.is_friendly(to); }
 
 const Rule* forbid_fly(const View& view, Action action) {

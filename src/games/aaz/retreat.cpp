@@ -21,7 +21,7 @@ void end_battle(Table& table, const Rule* rule) {
 
 }  // namespace
 
-// AAZ-58.22 to AAZ-58.27 Friendly, beside the battle, and on the path of some attacking land unit,
+// AAZ-58.22, AAZ-58.23, AAZ-58.24, AAZ-58.26, AAZ-58.27 Friendly, beside the battle, and on the path of some attacking land unit,
 // living or lost; land taken by a blitz is friendly.
 SpaceSet retreat_spaces(const View& view) {
     const Space at = view.state.turn.battle.at;
@@ -33,7 +33,8 @@ SpaceSet retreat_spaces(const View& view) {
     return found;
 }
 
-// AAZ-58.1 to AAZ-58.12, AAZ-58.14 After step 7.
+// AAZ-58.1, AAZ-58.2, AAZ-58.3, AAZ-58.4, AAZ-58.6, AAZ-58.7, AAZ-58.9, AAZ-58.10, AAZ-58.11,
+// AAZ-58.12, AAZ-58.14, AAZ-9.11, AAZ-9.12 After step 7.
 void decide(Table& table) {
     State& state = table.state;
     state.phase = Phase::PressCeaseRetreat;

@@ -103,7 +103,7 @@ void begin_purchase(Table& table) {
     if (!list_purchases(table, nullptr)) begin_income(table);
 }
 
-// AAZ-8.1 to AAZ-8.4, AAZ-8.6, AAZ-59.25, AAZ-59.26
+// AAZ-8.1, AAZ-8.2, AAZ-8.3, AAZ-8.4, AAZ-8.6, AAZ-9.18, AAZ-41.7, AAZ-59.25, AAZ-59.26
 void begin_income(Table& table) {
     State& state = table.state;
     state.phase = Phase::Income;

@@ -62,7 +62,7 @@ struct Standing {
     int income = 0;
 };
 
-// AAZ-11.9 to AAZ-11.12
+// AAZ-11.9, AAZ-11.10, AAZ-11.11, AAZ-11.12
 Standing standing(const View& view, Power side) {
     Standing sum;
     for (const Space space : view.scenario.land_area) {
