@@ -55,9 +55,10 @@ protected:
     static void check_territory(const Board& board, const std::string& id) {
         const std::string text = text_of(id);
         std::smatch part;
-        ASSERT_TRUE(std::regex_search(text, part,
-                                      std::regex(R"(^([^:(]+?)(?: \(`(\w+)`\))?: (.*); land: (.*); )"
-                                                 R"(sea zones: (.*)\.$)")))
+        ASSERT_TRUE(
+            std::regex_search(text, part,
+                              std::regex(R"(^([^:(]+?)(?: \(`(\w+)`\))?: (.*); land: (.*); )"
+                                         R"(sea zones: (.*)\.$)")))
             << id << " " << text;
         const Place* place = by_name(board, part[1]);
         ASSERT_NE(place, nullptr) << part[1];
@@ -81,8 +82,8 @@ protected:
         }
         if (board.key == "1942") return;  // its rows name neither capitals nor industry
         EXPECT_EQ(place->industry == Industry::Recruitment, marks.find("RC") != std::string::npos);
-        const bool complex = marks.find(", IC") != std::string::npos
-                             || marks.find("; IC") != std::string::npos;
+        const bool complex =
+            marks.find(", IC") != std::string::npos || marks.find("; IC") != std::string::npos;
         EXPECT_EQ(place->industry == Industry::Complex, complex) << id << marks;
         EXPECT_EQ(!place->capital.empty(), marks.find("capital") != std::string::npos) << id;
     }
@@ -111,8 +112,7 @@ protected:
         const std::string where = part[2];
         const Place* place =
             std::regex_search(where, zone, std::regex(R"(^[Ss]ea [Zz]one (\d+)$)"))
-                ? &scenario.board
-                       ->places[kLand + static_cast<std::size_t>(std::stoi(zone[1])) - 1]
+                ? &scenario.board->places[kLand + static_cast<std::size_t>(std::stoi(zone[1])) - 1]
                 : by_name(*scenario.board, where);
         ASSERT_NE(place, nullptr) << id << " " << where;
         Units wanted;
@@ -173,9 +173,9 @@ TEST_F(AazBox, has_the_cards_of_the_ledger) {
                   std::string::npos)
             << text;
         EXPECT_EQ(text.find("Intro tag yes") != std::string::npos, card.intro == 1) << text;
-        EXPECT_EQ(text.find("ends neutrality, value " + std::to_string(place.ipc))
-                      != std::string::npos,
-                  place.original == Owner::Neutral)
+        EXPECT_EQ(
+            text.find("ends neutrality, value " + std::to_string(place.ipc)) != std::string::npos,
+            place.original == Owner::Neutral)
             << text;
     }
     EXPECT_EQ(game.box().cards(1).size(), 86U);  // AAZ-80.38
@@ -200,9 +200,10 @@ TEST_F(AazBox, is_the_board_the_ledger_counts) {
     EXPECT_EQ(board.spaces.size(), 123);
     EXPECT_EQ(borders, 2 * 290);
     EXPECT_EQ(ipc, 106);
-    EXPECT_EQ(industry, (std::multiset<std::string>{
-                            "russia", "caucasus", "germany", "southern_europe", "united_kingdom",
-                            "australia", "japan", "eastern_united_states", "western_united_states"}));
+    EXPECT_EQ(industry,
+              (std::multiset<std::string>{"russia", "caucasus", "germany", "southern_europe",
+                                          "united_kingdom", "australia", "japan",
+                                          "eastern_united_states", "western_united_states"}));
 }
 
 // AAZ-12.4, AAZ-12.5 The edges of the board join; AAZ-14.14, AAZ-14.15, AAZ-14.21 the canals.
@@ -225,9 +226,9 @@ TEST_F(AazBox, joins_its_edges) {
 
 // AAZ-20.1 to AAZ-20.10, AAZ-7.5, AAZ-7.6 The profiles are those of the ledger's texts.
 TEST_F(AazBox, has_the_units_of_the_ledger) {
-    constexpr std::array kOrder{Unit::Infantry,  Unit::Artillery, Unit::Tank,      Unit::Fighter,
-                                Unit::Bomber,    Unit::Submarine, Unit::Transport, Unit::Destroyer,
-                                Unit::Carrier,   Unit::Battleship};
+    constexpr std::array kOrder{Unit::Infantry, Unit::Artillery, Unit::Tank,      Unit::Fighter,
+                                Unit::Bomber,   Unit::Submarine, Unit::Transport, Unit::Destroyer,
+                                Unit::Carrier,  Unit::Battleship};
     for (std::size_t i = 0; i < kOrder.size(); ++i) {
         const std::string text = text_of("AAZ-20." + std::to_string(i + 1));
         const Profile& unit = profile(kOrder[i]);

@@ -8,8 +8,8 @@ namespace gravetide::aaz {
 namespace {
 
 void add_dice(Volley& volley, const Units& units, int Profile::*value) {
-    for (const Unit unit : {Unit::Infantry, Unit::Artillery, Unit::AaaGun, Unit::Tank,
-                            Unit::Fighter, Unit::Bomber})
+    for (const Unit unit :
+         {Unit::Infantry, Unit::Artillery, Unit::AaaGun, Unit::Tank, Unit::Fighter, Unit::Bomber})
         if (const int high = profile(unit).*value; high > 0)
             volley.dice[static_cast<std::size_t>(high)] += units.of(unit);
 }

@@ -186,7 +186,8 @@ public:
             if (force.land() == 0) continue;
             const double chance = chance_at(space, force);
             if (chance < boldness()) continue;
-            const double gain = chance * worth(view_, space) - 0.4 * enemies_at(view_, space).size();
+            const double gain =
+                chance * worth(view_, space) - 0.4 * enemies_at(view_, space).size();
             if (gain <= best_gain) continue;
             if (const Action* next = next_unit(space)) {
                 best = next;
@@ -278,8 +279,7 @@ public:
 private:
     // AAZ-70.20 Whoever must have won by the last round risks more then.
     double boldness() const {
-        const bool late =
-            view_.scenario.is_intro && view_.state.round + 2 > view_.scenario.minor;
+        const bool late = view_.scenario.is_intro && view_.state.round + 2 > view_.scenario.minor;
         return late ? kRash : kBold;
     }
 
@@ -360,8 +360,7 @@ private:
             int count = is_air_unit(action.unit) ? not_flown(view_, action.from, action.unit)
                                                  : ready.of(action.unit);
             if (!is_air_unit(action.unit))
-                count = std::min(count,
-                                 view_.own(action.from).land() - guard(view_, action.from));
+                count = std::min(count, view_.own(action.from).land() - guard(view_, action.from));
             if (count > 0) force.add(action.unit, count);
         }
         return force;
@@ -387,7 +386,8 @@ private:
             if (action.verb != Verb::Mark) continue;
             const Units& own = view_.own(action.to);
             double power = 0;
-            for (const Unit unit : kByWorth) power += own.of(unit) * (profile(unit).attack + 1) / 6.0;
+            for (const Unit unit : kByWorth)
+                power += own.of(unit) * (profile(unit).attack + 1) / 6.0;
             if (own.land() > 1 && power >= 2.0 * view_.zombies(action.to)) return action;
         }
         return end();
@@ -444,9 +444,8 @@ Action choose_decision(const View& view, const std::vector<Action>& actions, Dic
         if (action.verb == Verb::Cease && left.land() < 3 * view.zombies(at)) return action;
         const bool away = action.verb == Verb::Retreat || action.verb == Verb::BreakOff;
         if (!away) continue;
-        const double chance = left.land() > 0
-                                  ? win_chance(left, enemies, view.zombies(at), dice)
-                                  : 0;
+        const double chance =
+            left.land() > 0 ? win_chance(left, enemies, view.zombies(at), dice) : 0;
         if (chance < kStubborn) return action;
     }
     return actions.front();

@@ -91,12 +91,12 @@ void begin_purchase(Table& table) {
     state.phase = Phase::Purchase;
     // AAZ-7.21, AAZ-59.23, AAZ-59.24
     if (!holds_capital(table, state.active)) {
-        table.tell({.what = Happening::Skips,
-                    .rule = is_power(table.see.control(
-                                table.see.board.capital[index_of(state.active)]))
-                                ? "AAZ-59.23"_rule
-                                : "AAZ-59.24"_rule,
-                    .who = state.active});
+        table.tell(
+            {.what = Happening::Skips,
+             .rule = is_power(table.see.control(table.see.board.capital[index_of(state.active)]))
+                         ? "AAZ-59.23"_rule
+                         : "AAZ-59.24"_rule,
+             .who = state.active});
         return begin_income(table);
     }
     ask(state, Step::Purchases, state.active);
