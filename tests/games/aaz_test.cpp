@@ -248,7 +248,7 @@ TEST_F(AazBox, house_bot_beats_random) {
     for (int side = 0; side < 2; ++side) {
         int won = 0;
         for (std::uint64_t number = 0; number < 20; ++number) {
-            State state = game.start(Setup{});
+            State state = game.start(gravetide::Setup{});
             Dice dice(seed_from_number(11), number);
             Journal<Event> quiet;
             Tray tray;
