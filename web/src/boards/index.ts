@@ -10,6 +10,10 @@ const boards: Record<string, Loader> = {
   mall: () => import('./mall/board.svelte'),
 };
 
+// These boards show their players themselves: who sits where need not be said above them.
+const withPlayers = new Set(['mall']);
+export const showsPlayers = (game: string): boolean => withPlayers.has(game);
+
 const generic: Loader = () => import('./generic_board.svelte');
 const loaded = new Map<string, Promise<Board>>();
 
