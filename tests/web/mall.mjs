@@ -126,6 +126,8 @@ export const tests = {
         const { page, context, complaints } = await atTheMall(browser, { viewport: { width, height: width < 700 ? 800 : 900 }, colorScheme }, { map: width > 1500 ? 'mall' : 'corner' });
         await myMove(page);
         await inspect(page, `the mall at ${width} ${colorScheme}`);
+        const map = await page.locator('.window').boundingBox();
+        check(map.height > 0.42 * page.viewportSize().height, `the map at ${width} is only ${map.height} px high`);
         await page.getByRole('button', { name: 'Zoom in' }).click();
         await page.getByRole('button', { name: 'Whole map' }).click();
         check(complaints.length === 0, complaints.join('; '));
