@@ -50,9 +50,10 @@ async function sitWhere(browser, { says = /./, may, does, options = { map: 'corn
   await page.goto(address);
   for (let tries = 0; tries < 60; ++tries) {
     const { match, plies, record } = await botsMatch(options, kind);
-    if (!says.test(record)) continue; // it never came up
+    const line = record.split('\n').find((entry) => says.test(entry));
+    if (!line) continue; // it never came up
     let asked = 0;
-    for (let ply = 1; ply < plies && asked < 12; ++ply) {
+    for (let ply = Number.parseInt(line, 10) || 1; ply < plies && asked < 12; ++ply) {
       const table = await (await fetch(`${address}/api/matches/${match}/at/${ply}`)).json();
       const seat = table.to_act;
       if (table.over || seat === null || !may(table.view, seat, table.stages[table.stage].name)) continue;
