@@ -92,7 +92,7 @@ export const tests = {
     for (const box of await page.getByRole('group', { name: 'Standing answers' }).getByRole('checkbox').all()) await box.check();
     await page.keyboard.press('Escape');
     await page.reload();
-    await page.getByRole('button', { name: 'Standing answers (5)' }).waitFor();
+    await page.getByRole('button', { name: 'Standing answers (6)' }).waitFor();
     const used = { lit: 0, far: 0, menu: 0, list: 0 };
     const silenced = /^(Drops|Zombie player's step|Trade answer|The word|Pause after combat):/;
     for (let number = 0; number < 60 && (await myMove(page)) === 'ready'; ++number) {
@@ -103,12 +103,31 @@ export const tests = {
     }
   },
 
+  async 'a question that can be spared says so, and is spared from then on'(browser) {
+    const { page } = await atTheMall(browser);
+    const used = { lit: 0, far: 0, menu: 0, list: 0 };
+    for (let number = 0; number < 200 && (await myMove(page)) === 'ready'; ++number) {
+      const spare = page.locator('.spare');
+      if ((await spare.count()) > 0 && /pauses/.test(await spare.textContent())) {
+        const { log } = await state(page);
+        await spare.click();
+        await moved(page, log); // answered
+        await page.getByRole('button', { name: 'Standing answers (1)' }).waitFor();
+        return;
+      }
+      await decide(page, used, number);
+    }
+    throw new Error('no pause ever came');
+  },
+
   async 'the mall at 400, 1024 and 1600 px, light and dark'(browser) {
     for (const width of [400, 1024, 1600])
       for (const colorScheme of ['light', 'dark']) {
         const { page, context, complaints } = await atTheMall(browser, { viewport: { width, height: width < 700 ? 800 : 900 }, colorScheme }, { map: width > 1500 ? 'mall' : 'corner' });
         await myMove(page);
         await inspect(page, `the mall at ${width} ${colorScheme}`);
+        const map = await page.locator('.window').boundingBox();
+        check(map.height > 0.42 * page.viewportSize().height, `the map at ${width} is only ${map.height} px high`);
         await page.getByRole('button', { name: 'Zoom in' }).click();
         await page.getByRole('button', { name: 'Whole map' }).click();
         check(complaints.length === 0, complaints.join('; '));

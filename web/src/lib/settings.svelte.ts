@@ -1,4 +1,5 @@
 // How this person likes the page; kept in this browser.
+import type { Speed } from './showing.svelte';
 
 export type Theme = 'system' | 'light' | 'dark';
 export type TextSize = 'small' | 'normal' | 'large' | 'huge';
@@ -11,10 +12,11 @@ interface Stored {
   sound: boolean;
   confirm: boolean;
   plain: boolean;
+  speed: Speed | null;
 }
 
 const kKey = 'gravetide.settings';
-const kUsual: Stored = { theme: 'system', size: 'normal', motion: 'system', sound: false, confirm: false, plain: false };
+const kUsual: Stored = { theme: 'system', size: 'normal', motion: 'system', sound: false, confirm: false, plain: false, speed: null };
 
 function read(): Stored {
   try {
@@ -31,11 +33,14 @@ class Settings {
   sound = $state(false);
   confirm = $state(false); // picking a choice only arms the primary button
   plain = $state(false); // the table as text
+  speed = $state<Speed | null>(null); // at which others' decisions are shown; null: as is usual
   private darkSystem = $state(false);
   private stillSystem = $state(false);
 
   dark = $derived(this.theme === 'system' ? this.darkSystem : this.theme === 'dark');
   reduced = $derived(this.motion === 'off' || this.stillSystem);
+
+  pace = $derived<Speed>(this.speed ?? (this.reduced ? 'once' : 'normal'));
 
   constructor() {
     Object.assign(this, read());
@@ -49,9 +54,9 @@ class Settings {
     root.dataset['theme'] = this.dark ? 'dark' : 'light';
     root.dataset['size'] = this.size;
     root.dataset['motion'] = this.reduced ? 'off' : 'on';
-    const { theme, size, motion, sound, confirm, plain } = this;
+    const { theme, size, motion, sound, confirm, plain, speed } = this;
     try {
-      localStorage.setItem(kKey, JSON.stringify({ theme, size, motion, sound, confirm, plain }));
+      localStorage.setItem(kKey, JSON.stringify({ theme, size, motion, sound, confirm, plain, speed }));
     } catch {
       // Nothing is remembered then.
     }

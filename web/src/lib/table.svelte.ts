@@ -1,11 +1,12 @@
 // One table as this page knows it: what the wire brings, and what a person may do with it.
 import { heldSeats, myTokens, type HeldSeat } from './holds';
+import { Showing, type Speed } from './showing.svelte';
 import { sound } from './sound';
 import type { ChatLine, Choice, FromTable, Refusal, Table } from './types';
 import { openSocket, Wire, type Line } from './wire';
 
 export class TableState {
-  table = $state.raw<Table | null>(null);
+  readonly showing: Showing;
   line = $state<Line>('connecting');
   error = $state<{ code: string; text: string } | null>(null);
   refusal = $state.raw<Refusal | null>(null);
@@ -21,13 +22,15 @@ export class TableState {
   busy = $state(false); // a decision is on its way
   armed = $state<string | null>(null); // the choice the primary button would play
   seen = $state<number | null>(null); // the seat whose person sits at this screen
+  awaited = $state(false); // a seat of mine is to act, shown yet or not
+  decided = $state<number | null>(null); // the plies there were when a seat of mine last decided
   private secretsSeen = $state(false);
 
   mine = $derived(
     (this.table?.seats ?? []).flatMap((seat, number) => (seat.mine ? [number] : [])),
   );
-  myTurn = $derived(this.table?.to_act !== null && this.mine.includes(this.table?.to_act ?? -1));
-  choices = $derived<Choice[]>(this.table?.choices ?? []);
+  myTurn = $derived(!this.behind && this.table?.to_act !== null && this.mine.includes(this.table?.to_act ?? -1));
+  choices = $derived<Choice[]>(this.behind ? [] : (this.table?.choices ?? []));
   sharing = $derived(this.mine.length > 1 && this.secretsSeen);
 
   // Whom the screen must be handed to before anything may show; null: nobody, show the table.
@@ -56,16 +59,26 @@ export class TableState {
   constructor(
     readonly match: string,
     tokens: string[] = myTokens(match),
+    speed: () => Speed = () => 'once',
   ) {
+    this.showing = new Showing({ speed, onShow: (table, before) => this.show(table, before) });
     this.invites = heldSeats(match).filter((held) => held.role === 'invite');
     this.wire = new Wire({
       match,
       tokens,
       open: openSocket,
       onMessage: (message) => this.hear(message),
-      onTable: (table) => this.show(table),
+      onTable: (table, full) => this.hearTable(table, full),
       onLine: (line) => (this.line = line),
     });
+  }
+
+  // The table as it is shown; what came since waits in `showing`.
+  get table(): Table | null {
+    return this.showing.shown;
+  }
+  get behind(): boolean {
+    return this.showing.waiting > 0;
   }
 
   start(): () => void {
@@ -78,6 +91,7 @@ export class TableState {
       removeEventListener('online', online);
       removeEventListener('offline', offline);
       this.wire.stop();
+      this.showing.stop();
     };
   }
 
@@ -91,6 +105,7 @@ export class TableState {
 
   playText(text: string): void {
     if (this.busy || !this.table) return;
+    if (this.behind) return this.showing.catchUp(); // it was meant for a position that has passed
     const seat = this.table.look ?? this.mine[0];
     if (seat === undefined) {
       this.refusal = { why: 'not_your_seat', text: 'You are watching: a seat is needed to decide.' };
@@ -101,7 +116,7 @@ export class TableState {
   }
 
   undo(): void {
-    if (!this.table || this.table.look === null || this.asking) return;
+    if (!this.table || this.table.look === null || this.asking || this.behind) return;
     this.refusal = null;
     this.asking = this.table.undo === 'ask';
     this.undoNumber = this.wire.undo(this.table.look);
@@ -135,11 +150,9 @@ export class TableState {
     this.busy = true;
   }
 
-  private show(table: Table): void {
-    const before = this.table;
+  private hearTable(table: Table, full: boolean): void {
+    const before = this.showing.latest;
     if (table.secrets) this.secretsSeen = true;
-    this.table = table;
-    if (this.armed && !table.choices.some((choice) => choice.id === this.armed)) this.armed = null;
     if (before && table.log !== before.log) {
       this.refusal = null;
       this.asking = false;
@@ -149,10 +162,18 @@ export class TableState {
       this.waitFor = null;
       this.busy = false;
     }
+    const isMine = (seat: number | null | undefined) => seat !== null && seat !== undefined && (table.seats[seat]?.mine ?? false);
+    const own = !full && isMine(before?.to_act);
+    if (own && before) this.decided = before.plies;
+    this.awaited = isMine(table.to_act);
+    this.showing.hear(table, own, full);
     // Without secrets one screen serves all its seats: it turns to whoever acts.
     const next = table.to_act;
-    if (next !== null && next !== table.look && this.mine.includes(next) && !this.sharing)
-      this.wire.lookAs(next);
+    if (next !== null && next !== table.look && isMine(next) && !this.sharing) this.wire.lookAs(next);
+  }
+
+  private show(table: Table, before: Table | null): void {
+    if (this.armed && !table.choices.some((choice) => choice.id === this.armed)) this.armed = null;
     if (before) this.makeNoise(before, table);
   }
 
@@ -168,7 +189,7 @@ export class TableState {
       case 'ack':
         // What was acknowledged shows with the table that follows; until then nothing else is played.
         this.waitFor = message.at;
-        this.busy = this.busy && (this.table?.log ?? 0) < message.at;
+        this.busy = this.busy && (this.showing.latest?.log ?? 0) < message.at;
         if (message.n === this.undoNumber) this.asking = false;
         if (message.n === this.notesNumber) this.unsaved = null;
         break;

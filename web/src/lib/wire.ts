@@ -18,7 +18,7 @@ export interface WireOptions {
   match: string;
   tokens: string[];
   onMessage: (message: FromTable) => void;
-  onTable: (table: Table) => void;
+  onTable: (table: Table, full: boolean) => void;
   onLine: (line: Line) => void;
   open: () => Socket;
   later?: (work: () => void, milliseconds: number) => () => void;
@@ -186,7 +186,7 @@ export class Wire {
       this.options.onLine('open');
       for (const { message: again } of this.pending) this.tell(again);
     }
-    this.options.onTable(merged);
+    this.options.onTable(merged, message.full ?? false);
   }
 
   private retry(): void {

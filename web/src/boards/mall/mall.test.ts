@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { placesOf } from './places';
 import { reachable } from './reach';
-import { Standing } from './standing.svelte';
+import { offerFor, Standing } from './standing.svelte';
 import { Herd, spawnArrows } from './story';
 import type { MallView, Player, Space } from './view';
 
@@ -79,5 +79,11 @@ describe('standing answers', () => {
     expect(standing.answer(1, 'Drops', [pass, drop])).toBeNull();
     standing.set(0, 'pauses', true);
     expect(standing.answer(0, 'Loot or unlock', [drop])).toBeNull(); // over the hand limit one chooses
+  });
+  it('are offered beside the question they would spare', () => {
+    const drop = { id: '2', text: 'drop axe', verb: 'drop' };
+    expect(offerFor('Drops', [pass, drop])?.key).toBe('drops');
+    expect(offerFor('Loot or unlock', [drop])).toBeNull(); // over the hand limit nothing is spared
+    expect(offerFor('Movement', [pass])).toBeNull();
   });
 });

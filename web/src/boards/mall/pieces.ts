@@ -9,6 +9,7 @@ export interface Piece {
   kind: PieceKind;
   at: Space;
   number: number; // the seat, the SWAT counter, the zombie
+  count: number; // more than one only for SWAT, who share a shield
   label: string;
   x: number;
   y: number;
@@ -17,9 +18,9 @@ export interface Piece {
 
 const kSlots: [number, number, number][][] = [
   [[0, 0, 1]],
-  [[-8.5, 0, 0.78], [8.5, 0, 0.78]],
-  [[-9, -8, 0.66], [9, -8, 0.66], [0, 9, 0.66]],
-  [[-9, -9, 0.62], [9, -9, 0.62], [-9, 9, 0.62], [9, 9, 0.62]],
+  [[-9.5, -3, 0.64], [9.5, 3, 0.64]],
+  [[-9.5, -9, 0.58], [9.5, -9, 0.58], [0, 9, 0.58]],
+  [[-9.5, -9.5, 0.56], [9.5, -9.5, 0.56], [-9.5, 9.5, 0.56], [9.5, 9.5, 0.56]],
 ];
 
 function slot(number: number, count: number): [number, number, number] {
@@ -32,7 +33,7 @@ function slot(number: number, count: number): [number, number, number] {
 }
 
 export function piecesOf(view: MallView, herd: Walker[], names: string[]): Piece[] {
-  const pieces: Omit<Piece, 'x' | 'y' | 'size'>[] = [];
+  const pieces: (Omit<Piece, 'x' | 'y' | 'size' | 'count'> & { count?: number })[] = [];
   const moved = new Set(view.moved.map(keyOf));
   view.players.forEach((player, seat) => {
     if (!player.at) return;
@@ -46,7 +47,14 @@ export function piecesOf(view: MallView, herd: Walker[], names: string[]): Piece
   });
   for (const { key, at } of herd)
     pieces.push({ key: `z${key}`, kind: 'zombie', at, number: key, label: `Zombie at ${wordOf(at)}${moved.has(keyOf(at)) ? ', has moved' : ''}` });
-  for (const { number, at } of view.swat) pieces.push({ key: `s${number}`, kind: 'swat', at, number, label: `SWAT ${number} at ${wordOf(at)}` });
+  const squads = new Map<string, MallView['swat']>();
+  for (const trooper of view.swat) squads.set(keyOf(trooper.at), [...(squads.get(keyOf(trooper.at)) ?? []), trooper]);
+  for (const squad of squads.values()) {
+    const [first] = squad;
+    if (!first) continue;
+    const label = `SWAT ${squad.map((trooper) => trooper.number).join(', ')} at ${wordOf(first.at)}`;
+    pieces.push({ key: `s${first.number}`, kind: 'swat', at: first.at, number: first.number, count: squad.length, label });
+  }
 
   const sharing = new Map<string, number>();
   for (const piece of pieces) sharing.set(keyOf(piece.at), (sharing.get(keyOf(piece.at)) ?? 0) + 1);
@@ -56,6 +64,6 @@ export function piecesOf(view: MallView, herd: Walker[], names: string[]): Piece
     const number = placed.get(key) ?? 0;
     placed.set(key, number + 1);
     const [dx, dy, size] = slot(number, sharing.get(key) ?? 1);
-    return { ...piece, x: (piece.at[0] + 0.5) * kCell + dx, y: (piece.at[1] + 0.5) * kCell + dy, size };
+    return { ...piece, count: piece.count ?? 1, x: (piece.at[0] + 0.5) * kCell + dx, y: (piece.at[1] + 0.5) * kCell + dy, size };
   });
 }

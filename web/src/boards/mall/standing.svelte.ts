@@ -6,6 +6,7 @@ export interface Answers {
   steps: boolean;
   trades: boolean;
   pauses: boolean;
+  buys: boolean;
   forced: boolean;
 }
 
@@ -14,10 +15,22 @@ export const answerWords: [keyof Answers, string, string][] = [
   ['steps', 'Don’t ask me for zombie steps', 'declines a zombie player’s extra step'],
   ['trades', 'Decline trades', 'declines offers and passes the word on'],
   ['pauses', 'Skip my pauses', 'goes on after combat and after looting'],
+  ['buys', 'Never trade my VP', 'goes on at the end of my turn'],
   ['forced', 'Play forced moves for me', 'plays when there is only one thing to do'],
 ];
 
-const kUsual: Answers = { drops: false, steps: false, trades: false, pauses: false, forced: false };
+// Which standing answer would spare a seat this question, and what a button for it says.
+const kSpares: Record<string, [keyof Answers, string, ...string[]]> = {
+  Drops: ['drops', 'Pass, and don’t ask me to drop cards again', 'pass'],
+  "Zombie player's step": ['steps', 'Pass, and don’t ask me for zombie steps again', 'pass for the phase', 'pass'],
+  'Trade answer': ['trades', 'Decline, now and always', 'decline'],
+  'The word': ['trades', 'Pass, and decline all trades', 'pass'],
+  'Pause after combat': ['pauses', 'Pass, and skip my pauses from now on', 'pass'],
+  'Loot or unlock': ['pauses', 'Pass, and skip my pauses from now on', 'pass'],
+  'Trade VP': ['buys', 'Pass, and never trade my VP', 'pass'],
+};
+
+const kUsual: Answers = { drops: false, steps: false, trades: false, pauses: false, buys: false, forced: false };
 const keyFor = (match: string) => `gravetide.mall.answers.${match}`;
 
 export class Standing {
@@ -47,14 +60,20 @@ export class Standing {
   // The choice the page makes for this seat, or null: it asks.
   answer(seat: number, stage: string, choices: Choice[]): Choice | null {
     const wants = this.of(seat);
-    const named = (...texts: string[]) =>
-      texts.map((text) => choices.find((choice) => choice.text === text)).find((choice) => choice !== undefined) ?? null;
-    if (stage === 'Drops' && wants.drops) return named('pass');
-    if (stage === "Zombie player's step" && wants.steps) return named('pass for the phase', 'pass');
-    if (stage === 'Trade answer' && wants.trades) return named('decline');
-    if (stage === 'The word' && wants.trades) return named('pass');
+    const spares = kSpares[stage];
     // Over the hand limit there is no pass, so a card is never dropped by this.
-    if ((stage === 'Pause after combat' || stage === 'Loot or unlock') && wants.pauses) return named('pass');
+    if (spares && wants[spares[0]]) return sparing(stage, choices);
     return wants.forced && choices.length === 1 ? (choices[0] ?? null) : null;
   }
+}
+
+function sparing(stage: string, choices: Choice[]): Choice | null {
+  const [, , ...texts] = kSpares[stage] ?? ['drops', ''];
+  return texts.map((text) => choices.find((choice) => choice.text === text)).find((choice) => choice !== undefined) ?? null;
+}
+
+// What is offered beside a question that a standing answer could spare.
+export function offerFor(stage: string, choices: Choice[]): { key: keyof Answers; words: string } | null {
+  const spares = kSpares[stage];
+  return spares && sparing(stage, choices) ? { key: spares[0], words: spares[1] } : null;
 }
