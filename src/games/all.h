@@ -6,13 +6,15 @@
 #include <tuple>
 
 #include "games/aaz/aaz.h"
+#include "games/dotz/dotz.h"
 #include "games/mall/mall.h"
 #include "games/skirmish/skirmish.h"
 #include "last_stand/last_stand.h"
 
 namespace gravetide {
 
-using AllGames = std::tuple<last_stand::LastStand, mall::Mall, aaz::Aaz, skirmish::Skirmish>;
+using AllGames = std::tuple<last_stand::LastStand, mall::Mall, dotz::Dotz, aaz::Aaz,
+                            skirmish::Skirmish>;
 
 // Calls visit.template operator()<G>() for each game in turn.
 template <class Visit>
