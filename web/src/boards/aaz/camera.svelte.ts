@@ -2,6 +2,7 @@
 // edges, and never leaves a gap.
 
 const kMost = 6;
+const kReadable = 0.62;
 
 export class Camera {
   x = $state(0); // of the world's left edge, in pixels of the window; within (-width of the world, 0]
@@ -23,13 +24,18 @@ export class Camera {
     return Math.max(this.width / this.across, this.height / this.down_, 0.05);
   }
 
-  resize(width: number, height: number, home: [number, number, number, number] | null): void {
+  resize(width: number, height: number, home: [number, number, number, number] | null, heart: [number, number] | null): void {
     if (width === this.width && height === this.height) return;
     this.width = width;
     this.height = height;
     if (this.touched) return this.settle();
     if (home) this.frame(home);
     else this.whole();
+    // On a phone the whole is too small to read: its middle is shown instead.
+    if (this.k < kReadable && heart) {
+      this.k = kReadable;
+      this.centre(heart);
+    }
     this.touched = false;
   }
 

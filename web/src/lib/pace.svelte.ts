@@ -1,8 +1,7 @@
 // Bots decide faster than anyone can watch: positions wait here and are shown one after another.
-import type { MallView } from './view';
 
-export interface Moment {
-  view: MallView;
+export interface Moment<View> {
+  view: View;
   plies: number;
   stage: string;
 }
@@ -11,13 +10,13 @@ const kUsual = 220;
 const kHurry = 110;
 const kMost = 40; // more than this is not watched but jumped over
 
-export class Pace {
-  shown = $state.raw<Moment | null>(null);
+export class Pace<View> {
+  shown = $state.raw<Moment<View> | null>(null);
   waiting = $state(0);
-  private queue: Moment[] = [];
+  private queue: Moment<View>[] = [];
   private timer: ReturnType<typeof setTimeout> | null = null;
 
-  hear(moment: Moment, still: boolean): void {
+  hear(moment: Moment<View>, still: boolean): void {
     const last = this.queue[this.queue.length - 1] ?? this.shown;
     if (last && last.view === moment.view) return;
     // Taken back, scrubbed, or opened: show it as it is.
@@ -38,7 +37,7 @@ export class Pace {
     this.timer = null;
   }
 
-  private jump(moment: Moment): void {
+  private jump(moment: Moment<View>): void {
     this.stop();
     this.queue = [];
     this.waiting = 0;
