@@ -26,9 +26,11 @@ export class Camera {
 
   resize(width: number, height: number, home: [number, number, number, number] | null, heart: [number, number] | null): void {
     if (width === this.width && height === this.height) return;
+    const first = this.width === 0 || Math.abs(width - this.width) > 60;
     this.width = width;
     this.height = height;
-    if (this.touched) return this.settle();
+    // Panels below the map come and go: the map stays where it is.
+    if (this.touched || !first) return this.settle();
     if (home) this.frame(home);
     else this.whole();
     // On a phone the whole is too small to read: its middle is shown instead.

@@ -122,10 +122,12 @@ describe('what is shown', () => {
   });
   it('tells the dice of a round apart', () => {
     const { props } = shown('battle');
-    const all = throwsOf(props.dice, 'Defenders fire');
+    const all = throwsOf(props.dice, [], 'Defenders fire');
     expect([all.bites.length, all.attack.length, all.defence.length]).toEqual([3, 11, 7]);
-    expect(throwsOf(props.dice.slice(0, 2), 'Attackers fire').defence).toEqual([]);
-    expect(throwsOf(props.dice.slice(0, 1), 'Zombies bite').bites.length).toBe(3);
+    expect(throwsOf(props.dice.slice(0, 2), [], 'Attackers fire').defence).toEqual([]);
+    expect(throwsOf(props.dice.slice(0, 1), [], 'Zombies bite').bites.length).toBe(3);
+    const pressed = [{ ply: 1, text: 'Germany presses on in Karelia', rule: null }];
+    expect(throwsOf(props.dice.slice(0, 2), pressed, 'Press, cease or retreat')).toMatchObject({ bites: [], defence: [] });
   });
   it('shows every unit at every zoom', () => {
     const { now } = shown('full');
