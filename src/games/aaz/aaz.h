@@ -1,0 +1,338 @@
+// Axis & Allies & Zombies: five powers fight a world war while the dead rise wherever infantry
+// falls. The law is rules/aaz.md; the notation is docs/games/aaz.md.
+//
+// Built so far: the turn with its eight phases, zombie cards and the three zombie phases, the war
+// on land and in the air, capitals and liberation, purchase and income, the victory checks, and
+// with them the Intro Scenario (AAZ-70). The sea war (AAZ-23 to AAZ-26, AAZ-40, AAZ-52),
+// Desperate Measures (AAZ-60, AAZ-61) and the 1942 variant (AAZ-80) are still to come: ships can be
+// bought but neither move nor fight. Nothing is secret: the deck has no stored order.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/count.h"
+#include "engine/fixed_list.h"
+#include "engine/game.h"
+#include "engine/pool.h"
+#include "engine/words.h"
+#include "games/aaz/box.h"
+
+namespace gravetide::aaz {
+
+// The last six are played by chance.
+enum class Verb : std::uint8_t {
+    End,        // the phase
+    Move,       // the first space of a move
+    Fly,        // the same in phase 6, for an air unit that has used points
+    Step,       // the next space of the move being made
+    Stop,       // the move ends here
+    Mark,       // AAZ-4.25: zombies at home are attacked
+    Resolve,    // AAZ-2.11: the next territory zombies attack in
+    Fight,      // AAZ-5.2: the next battle
+    Lose,       // a casualty
+    Press,      // another round
+    Cease,      // AAZ-58.4
+    Retreat,    // AAZ-58.23
+    BreakOff,   // AAZ-58.29: air units alone retreat
+    Buy,        // and place
+    Draw,
+    Bite,           // phase 2 and the check of the Intro Scenario
+    BattleBite,     // step 3
+    AttackFire,     // step 4
+    DefenceFire,    // step 5
+};
+inline constexpr std::size_t kVerbs = 19;
+
+// Which fields a verb uses stands in law.cpp; the others are zero.
+struct Action {
+    Verb verb{};
+    Unit unit{};
+    Space from{};
+    Space to{};
+    Power power{};          // whose unit is lost
+    std::uint8_t number{};  // a card; hits; points an air unit has left
+    std::uint8_t other{};   // hits on the other party; zombies
+    std::uint8_t unused{};
+
+    friend bool operator==(const Action&, const Action&) = default;
+};
+
+// The eight phases of a turn (AAZ-10.9) with the steps of a battle inside the fifth (AAZ-50.1), and
+// the check after a round; kStages in turn.cpp names each.
+enum class Phase : std::uint8_t {
+    Card,
+    ZombiesAttack,
+    ZombiesCapture,
+    CombatMove,
+    ConductCombat,
+    ZombiesBite,
+    AttackersFire,
+    DefendersFire,
+    PressCeaseRetreat,
+    NoncombatMove,
+    Purchase,
+    Income,
+    Check,
+    Over,
+};
+
+// What is to be drawn, rolled or decided next. From Order on a seat decides.
+enum class Step : std::uint8_t {
+    DrawCard,
+    AttackDice,    // phase 2
+    BiteDice,      // step 3
+    AttackDie,     // step 4
+    DefenceDie,    // step 5
+    GarrisonDice,  // AAZ-70.13
+    OrderAttacks,
+    LoseToZombies,
+    Moves,         // phase 4 or 6, nothing on its way
+    InMotion,      // a unit is on its way
+    OrderBattles,
+    LoseBitten,    // step 3, either side
+    LoseDefenders,
+    LoseAttackers,
+    Decide,  // step 8
+    Purchases,
+    LoseGarrison,
+    Over,
+};
+
+// How a match ended.
+enum class Outcome : std::uint8_t {
+    None,
+    GermanTotal,
+    GermanMajor,
+    GermanMinor,
+    SovietVictory,
+    Axis,
+    Allies,
+    AxisAfterApocalypse,
+    AlliesAfterApocalypse,
+    Draw,
+};
+
+// The unit that is on its way (AAZ-4.62).
+struct Motion {
+    Unit unit{};
+    Space from = kNowhere;
+    Space via = kNowhere;  // where it was before, once two spaces are made
+    Space at = kNowhere;
+    Count used{};
+    Count blitzed{};  // 1 once a hostile territory was crossed (AAZ-4.33)
+
+    friend bool operator==(const Motion&, const Motion&) = default;
+};
+
+// Spaces an air unit has used: fighters 1 to 4, then bombers 1 to 6.
+inline constexpr std::size_t kFlights = 10;
+using Flown = std::array<std::uint8_t, kFlights>;
+
+// A row for each of a few spaces, in the order of spaces; a row of zeros is not kept. Capacities are
+// far above what a turn can bring.
+template <class Row, std::size_t Capacity>
+class Rows {
+public:
+    const Row& at(Space space) const {
+        static constexpr Row kNone{};
+        for (const Entry& entry : rows_)
+            if (entry.space == space) return entry.row;
+        return kNone;
+    }
+    void set(Space space, const Row& row) {
+        for (std::size_t i = 0; i < rows_.size(); ++i) {
+            if (rows_[i].space != space) continue;
+            if (row == Row{}) return rows_.remove_at(i);
+            rows_[i].row = row;
+            return;
+        }
+        if (row == Row{}) return;
+        rows_.push({space, row});
+        for (std::size_t i = rows_.size() - 1; i > 0 && rows_[i].space < rows_[i - 1].space; --i)
+            std::swap(rows_[i], rows_[i - 1]);
+    }
+    bool is_full() const { return rows_.is_full(); }
+
+    friend bool operator==(const Rows&, const Rows&) = default;
+
+private:
+    struct Entry {
+        Space space{};
+        Row row{};
+
+        friend bool operator==(const Entry&, const Entry&) = default;
+    };
+    FixedList<Entry, Capacity> rows_{};
+};
+
+// The battle being fought (AAZ-50).
+struct Battle {
+    Space at = kNowhere;
+    Count round{};
+    Count owed{};          // hits or bites still to be taken by the side that is asked
+    Count owed_defence{};  // D faces that wait for the attacker's choice (AAZ-53.7)
+    std::array<Units, kPowers> hit{};  // behind the casualty line (AAZ-50.3)
+    // AAZ-41.5 What each defending power named, 0 while it has not.
+    std::array<std::uint8_t, kPowers> named{};
+    std::uint8_t unused{};
+
+    friend bool operator==(const Battle&, const Battle&) = default;
+};
+
+// What lasts for one turn and is clean at the start of the next. All of it concerns the active
+// power.
+struct TurnState {
+    SpaceSet entered{};   // a combat move ended there
+    SpaceSet marked{};    // AAZ-4.25
+    SpaceSet escaped{};   // left under AAZ-4.8: a battle there is owed
+    SpaceSet captured{};  // or liberated, in this turn
+    SpaceSet pending{};   // zombie attacks, battles or garrison rolls still to be resolved
+    // AAZ-58.23 By which neighbours land units came, a bit each.
+    std::array<std::uint16_t, kSpaces> ways{};
+    // Units that have done what they may: moved or fought; in phase 7, those just bought.
+    std::array<Units, kSpaces> spent{};
+    Rows<Units, 32> apart{};  // AAZ-58.33: retreated into a battle to come
+    Rows<Flown, 60> flown{};
+    std::array<Owner, kLand> start{};  // AAZ-0.8: who controlled what
+    Battle battle{};
+    Motion motion{};
+    Space at = kNowhere;  // where phase 2 or the check goes on
+    Count owed{};         // hits there
+    std::array<std::uint8_t, 3> unused{};
+
+    friend bool operator==(const TurnState&, const TurnState&) = default;
+};
+
+struct State {
+    Setup setup{};
+    TurnState turn{};
+    std::array<std::uint16_t, kPowers> treasury{};
+    std::array<std::array<Units, kPowers>, kSpaces> units{};
+    std::array<Owner, kLand> control{};
+    std::array<Count, kLand> zombies{};
+    std::array<Count, kLevels> level{};  // AAZ-10.13, AAZ-10.14
+    Pool<kMostCards> deck{};
+    std::array<Count, kMostCards> discard{};
+    Count card{};  // the last one drawn, counted from 1
+    Count round{1};
+    Count apocalypse{};  // 1 in the last round (AAZ-11.6)
+    Phase phase{};
+    Step step{};
+    Power active{};  // AAZ-0.2
+    Power asked{};   // who decides now
+    Outcome outcome{};
+
+    friend bool operator==(const State&, const State&) = default;
+};
+
+enum class Happening : std::uint8_t {
+    RoundBegins,
+    TurnBegins,
+    CardDrawn,
+    Reshuffled,
+    ZombiesAppear,
+    NeutralityEnds,
+    ZombiesHit,
+    Loses,
+    Rises,
+    ZombiesTake,
+    TreasuryLost,
+    Moves,
+    Marks,
+    Blitzes,
+    BattleBegins,
+    Bitten,
+    AttackersHit,
+    DefendersHit,
+    ZombiesKilled,
+    Names,
+    Presses,
+    Ceases,
+    Retreats,
+    BattleEnds,
+    Captures,
+    Liberates,
+    Returns,
+    FreeInfantry,
+    TreasuryTaken,
+    Crashes,
+    Buys,
+    Skips,
+    Collects,
+    Apocalypse,
+    Over,
+};
+
+struct Event {
+    Happening what;
+    const Rule* rule;
+    Power who = Power::SovietUnion;
+    Space from = kNowhere;
+    Space to = kNowhere;
+    Unit unit = Unit::Infantry;
+    int number = 0;
+    int other = 0;
+    Power whom = Power::SovietUnion;
+};
+
+class Aaz {
+public:
+    using State = aaz::State;
+    using Action = aaz::Action;
+    using Event = aaz::Event;
+
+    static constexpr About kAbout{
+        .key = "aaz",
+        .name = "Axis & Allies & Zombies",
+        .pitch = "A world war in which every fallen infantry gets up again, on nobody's side.",
+        .fewest_players = 2,
+        .most_players = 5,
+        .minutes = 120};
+
+    explicit Aaz(const DataFolder& folder) : box_(folder) {}
+
+    std::vector<Option> options() const;
+    State start(const Setup& setup) const;
+    std::vector<std::string> seat_names(const Setup& setup) const;
+    std::span<const Stage> stages(const State& state) const;
+    std::size_t stage(const State& state) const;
+
+    Seat to_act(const State& state) const;
+    void list_actions(const State& state, std::vector<Action>& out) const;
+    const Rule* forbidden_by(const State& state, Action action) const;
+    void play(State& state, Action action, Journal<Event>& journal) const;
+    double score(const State& state, Seat seat) const;
+
+    void list_chances(const State& state, std::vector<Chance<Action>>& out) const;
+    Action roll(const State& state, Dice& dice, Tray& tray) const;
+
+    State seen_by(const State& state, Seat seat) const;
+    State imagine(const State& state, Seat seat, Dice& dice) const;
+
+    Action house_choice(const State& state, Seat seat, Dice& dice) const;  // house_bot.cpp
+
+    const Box& box() const { return box_; }
+
+private:
+    Box box_;
+};
+
+std::string to_text(const Aaz& game, Action action);
+std::optional<Action> read_action(const Aaz& game, std::string_view text);
+std::string to_text(const Aaz& game, const Event& event, Seat reader);
+std::vector<Fact> list_facts(const Aaz& game, const State& state);
+State bare(const Aaz& game, const Setup& setup);
+void put_fact(const Aaz& game, State& state, const Fact& fact);
+std::string to_json(const Aaz& game, const State& state);
+std::string verdict(const Aaz& game, const State& state);
+std::string soundness(const Aaz& game, const State& state);
+
+static_assert(ToldGame<Aaz>);
+
+}  // namespace gravetide::aaz

@@ -1,0 +1,175 @@
+// Phase 5: battles (AAZ-5) and their rounds (AAZ-50 to AAZ-57), land combat.
+#include "games/aaz/rules.h"
+
+namespace gravetide::aaz {
+
+namespace {
+
+// AAZ-5.3, AAZ-5.5, AAZ-5.6, AAZ-4.24, AAZ-4.25, AAZ-4.30 Where a battle must be fought.
+bool has_battle(const View& view, Space space) {
+    const TurnState& turn = view.state.turn;
+    if (!view.own(space).any()) return false;
+    if (has_enemy(view, space)) return true;
+    if (view.zombies(space) == 0) return false;
+    if (view.is_hostile(space)) return turn.entered.has(space);
+    return turn.entered.has(space) || turn.marked.has(space);
+}
+
+}  // namespace
+
+// AAZ-4.17, AAZ-5.1, AAZ-5.7, AAZ-5.8 All moves are made: empty land is taken, battles are set.
+void begin_combat(Table& table) {
+    State& state = table.state;
+    state.phase = Phase::ConductCombat;
+    state.turn.motion = {};
+    for (const Space space : table.see.scenario.land_area) {
+        if (has_battle(table, space)) {
+            state.turn.pending.add(space);
+        } else if (table.see.is_hostile(space) && state.turn.entered.has(space)
+                   && table.own(space).land() > 0) {
+            capture(table, space, "AAZ-5.7"_rule);
+        }
+    }
+    next_battle(table);
+}
+
+// AAZ-5.2 The active power chooses the order.
+void next_battle(Table& table) {
+    State& state = table.state;
+    state.phase = Phase::ConductCombat;
+    state.turn.battle = {};
+    if (!state.turn.pending.any()) return begin_noncombat(table);
+    if (state.turn.pending.size() == 1) return begin_battle(table, state.turn.pending.first());
+    ask(state, Step::OrderBattles, state.active);
+}
+
+// AAZ-51.1, AAZ-51.2, AAZ-4.26, AAZ-5.9 Step 1. Whoever takes part does not move any more (AAZ-6.2).
+void begin_battle(Table& table, Space space) {
+    State& state = table.state;
+    state.turn.pending.remove(space);
+    state.turn.battle.at = space;
+    table.tell({.what = Happening::BattleBegins,
+                .rule = "AAZ-51.1"_rule,
+                .who = state.active,
+                .to = space,
+                .number = table.see.zombies(space)});
+    Units& spent = table.spent(space);
+    for (const Unit unit : {Unit::Infantry, Unit::Artillery, Unit::AaaGun, Unit::Tank})
+        spent.add(unit, table.own(space).of(unit) - spent.of(unit));
+    begin_round(table);
+}
+
+// AAZ-50.1, AAZ-53.1 Step 3, where it can touch anybody: air units are immune (AAZ-53.4), and dice
+// that can change nothing are not rolled, as in AAZ-2.8.
+void begin_round(Table& table) {
+    State& state = table.state;
+    ++state.turn.battle.round;
+    const bool anybody =
+        attackers(table).land() > 0 || defenders_left(table, Reach::LandOnly) > 0;
+    if (table.see.zombies(state.turn.battle.at) == 0 || !anybody) return begin_attack(table);
+    state.phase = Phase::ZombiesBite;
+    ask(state, Step::BiteDice, state.active);
+}
+
+// AAZ-53.2, AAZ-53.3, AAZ-53.5, AAZ-53.7
+void battle_bite(Table& table, int attackers_bitten, int defenders_bitten) {
+    State& state = table.state;
+    state.turn.battle.owed = attackers_bitten;
+    state.turn.battle.owed_defence = defenders_bitten;
+    table.tell({.what = Happening::Bitten,
+                .rule = "AAZ-53.1"_rule,
+                .who = state.active,
+                .to = state.turn.battle.at,
+                .number = attackers_bitten,
+                .other = defenders_bitten});
+    ask(state, Step::LoseBitten, state.active);
+    settle(table);
+}
+
+// Step 4 (AAZ-54).
+void begin_attack(Table& table) {
+    State& state = table.state;
+    state.phase = Phase::AttackersFire;
+    state.turn.battle.owed = 0;
+    state.turn.battle.owed_defence = 0;
+    if (dice_in(attack_volley(table)) == 0) return begin_defence(table);
+    ask(state, Step::AttackDie, state.active);
+}
+
+namespace {
+
+// AAZ-50.17 to AAZ-50.21, AAZ-28.5, AAZ-0.7, AAZ-54.3, AAZ-55.3 Z faces and excess hits.
+void kill_zombies(Table& table, int kills, const Rule* rule) {
+    if (kills == 0) return;
+    const Space at = table.state.turn.battle.at;
+    table.state.zombies[index_of(at)] -= kills;
+    table.tell({.what = Happening::ZombiesKilled, .rule = rule, .to = at, .number = kills});
+}
+
+}  // namespace
+
+void attack_fire(Table& table, int hits, int kills) {
+    State& state = table.state;
+    table.tell({.what = Happening::AttackersHit,
+                .rule = "AAZ-54.1"_rule,
+                .who = state.active,
+                .to = state.turn.battle.at,
+                .number = hits});
+    kill_zombies(table, kills, "AAZ-54.3"_rule);
+    state.turn.battle.owed = hits;
+    ask(state, Step::LoseDefenders, state.active);
+    settle(table);
+}
+
+// Step 5 (AAZ-55).
+void begin_defence(Table& table) {
+    State& state = table.state;
+    state.phase = Phase::DefendersFire;
+    if (dice_in(defence_volley(table)) == 0) return end_round(table);
+    ask(state, Step::DefenceDie, state.active);
+}
+
+void defence_fire(Table& table, int hits, int kills) {
+    State& state = table.state;
+    table.tell({.what = Happening::DefendersHit,
+                .rule = "AAZ-55.1"_rule,
+                .who = state.active,
+                .to = state.turn.battle.at,
+                .number = hits});
+    kill_zombies(table, kills, "AAZ-55.3"_rule);
+    state.turn.battle.owed = hits;
+    ask(state, Step::LoseAttackers, state.active);
+    settle(table);
+}
+
+// Steps 6 and 7: the infantry behind the line rises (AAZ-56.1, AAZ-56.2), the rest is removed
+// (AAZ-57.1).
+void end_round(Table& table) {
+    State& state = table.state;
+    Battle& battle = state.turn.battle;
+    int risen = 0;
+    for (const Power power : kAllPowers) {
+        Units& hit = battle.hit[index_of(power)];
+        if (!hit.any()) continue;
+        Units& units = table.units(battle.at, power);
+        units = units.without(hit);
+        risen += hit.of(Unit::Infantry);
+        if (power == state.active) {
+            Units& spent = table.spent(battle.at);
+            for (const Unit unit : {Unit::Infantry, Unit::Artillery, Unit::AaaGun, Unit::Tank})
+                spent.remove(unit, hit.of(unit));
+            forget_flights(table, battle.at);
+        }
+        hit = {};
+    }
+    if (risen > 0) {
+        state.zombies[index_of(battle.at)] += risen;
+        table.tell({.what = Happening::Rises,
+                    .rule = "AAZ-56.1"_rule,
+                    .to = battle.at,
+                    .number = risen});
+    }
+    decide(table);
+}
+
+}  // namespace gravetide::aaz

@@ -1,0 +1,264 @@
+// Phase 4: the combat move (AAZ-4), one unit at a time and space by space (AAZ-4.62).
+//
+// What hangs on other declarations of the phase (AAZ-4.61) is kept true at every step instead of
+// being checked at the end: an escape (AAZ-4.8) is allowed once its battle is certain, and the last
+// unit that owes that battle stays. So the phase can be ended whenever no unit is on its way.
+#include "games/aaz/motion.h"
+
+namespace gravetide::aaz {
+
+// AAZ-4.1, AAZ-4.22, AAZ-6.1 What may still move.
+Units unspent(const View& view, Space space) {
+    return view.own(space).without(view.spent(space));
+}
+
+int not_flown(const View& view, Space space, Unit unit) {
+    const Flown& flown = view.state.turn.flown.at(space);
+    int there = view.own(space).of(unit);
+    const bool fighter = unit == Unit::Fighter;
+    for (std::size_t i = fighter ? 0 : 4; i < (fighter ? 4 : kFlights); ++i) there -= flown[i];
+    return there;
+}
+
+namespace {
+
+// AAZ-5.6, AAZ-4.24, AAZ-4.25, AAZ-4.31 Zombies at home that will be fought.
+bool is_committed(const View& view, Space space) {
+    const TurnState& turn = view.state.turn;
+    return is_territory(space) && view.is_friendly(space) && view.zombies(space) > 0
+           && (turn.marked.has(space) || turn.entered.has(space));
+}
+
+// AAZ-4.8 Somebody else stays to fight.
+enum class Leaving : std::uint8_t { StillThere, Gone };
+bool can_escape(const View& view, Space from, Leaving leaving) {
+    const int needed = leaving == Leaving::StillThere ? 2 : 1;
+    return is_committed(view, from) && view.own(from).size() >= needed;
+}
+
+// AAZ-4.3 to AAZ-4.10, AAZ-4.32 Where a land unit's move of phase 4 may end.
+bool may_end(const View& view, Space at) { return view.is_hostile(at) || view.zombies(at) > 0; }
+
+bool can_go_on(const View& view, Space from, Space at) {
+    if (!view.is_friendly(at)) return true;
+    const bool escape = can_escape(view, from, Leaving::StillThere);
+    return std::ranges::any_of(view.at(at).beside, [&](Space next) {
+        return view.is_open(next) && !view.is_neutral(next) && (escape || may_end(view, next));
+    });
+}
+
+const Rule* forbid_land_move(const View& view, Action action) {
+    if (may_end(view, action.to) || can_escape(view, action.from, Leaving::StillThere))
+        return nullptr;
+    // AAZ-4.12, AAZ-4.13 Tanks pass friendly ground on their way to a target.
+    if (action.unit == Unit::Tank && can_go_on(view, action.from, action.to)) return nullptr;
+    return "AAZ-4.32"_rule;
+}
+
+const Rule* forbid_flight(const View& view, Action action) {
+    const auto points = static_cast<std::size_t>(profile(action.unit).move - 1);
+    const Errand errand =
+        can_escape(view, action.from, Leaving::StillThere) ? Errand::Escape : Errand::Attack;
+    return air_map(view, errand).attack[points].has(action.to) ? nullptr : "AAZ-30.5"_rule;
+}
+
+// AAZ-4.61 Whoever is the last to owe a battle stays.
+bool must_stay(const View& view, Space from) {
+    return view.state.turn.escaped.has(from) && view.own(from).size() == 1;
+}
+
+// AAZ-4.25, AAZ-4.27
+const Rule* forbid_mark(const View& view, Space space) {
+    if (!is_territory(space) || !view.is_open(space) || !view.is_friendly(space)
+        || view.zombies(space) == 0)
+        return "AAZ-4.25"_rule;
+    if (view.state.turn.marked.has(space) || view.state.turn.entered.has(space))
+        return "AAZ-4.24"_rule;
+    return view.own(space).any() ? nullptr : "AAZ-4.25"_rule;
+}
+
+// Ways of a move that is about to begin, for one kind of unit.
+bool list_from(const View& view, Unit unit, Space from, const SpaceSet* reach,
+               std::vector<Action>* out) {
+    if (must_stay(view, from)) return false;
+    bool found = false;
+    const auto offer = [&](Space to) {
+        found = true;
+        if (out)
+            out->push_back({.verb = Verb::Move, .unit = unit, .from = from, .to = to});
+    };
+    if (reach) {
+        SpaceSet next = view.board.near[index_of(from)];
+        next &= *reach;
+        next.each([&](Space to) {
+            if (out || !found) offer(to);
+        });
+        return found;
+    }
+    for (const Space to : view.at(from).beside) {
+        if (!view.is_open(to) || view.is_neutral(to)) continue;
+        if (forbid_land_move(view, {.verb = Verb::Move, .unit = unit, .from = from, .to = to}))
+            continue;
+        offer(to);
+        if (!out) return true;
+    }
+    return found;
+}
+
+}  // namespace
+
+// AAZ-4.1, AAZ-4.2, AAZ-4.15, AAZ-4.20, AAZ-4.21 Who may set out.
+const Rule* forbid_setting_out(const View& view, Action action) {
+    if (index_of(action.unit) >= kUnits) return "AAZ-0.3"_rule;
+    if (index_of(action.from) >= kSpaces || !view.is_open(action.from)) return "AAZ-12.1"_rule;
+    const Kind kind = kind_of(action.unit);
+    if ((kind == Kind::Sea) == is_territory(action.from) && kind != Kind::Air)
+        return "AAZ-20.15"_rule;
+    const int ready = kind == Kind::Air ? not_flown(view, action.from, action.unit)
+                                        : unspent(view, action.from).of(action.unit);
+    if (ready > 0) return nullptr;
+    return view.own(action.from).of(action.unit) > 0 ? "AAZ-4.1"_rule : "AAZ-4.2"_rule;
+}
+
+const Rule* forbid_combat_move(const View& view, Action action) {
+    switch (action.verb) {
+    case Verb::End: return nullptr;
+    case Verb::Mark:
+        return index_of(action.to) < kSpaces ? forbid_mark(view, action.to) : "AAZ-4.25"_rule;
+    case Verb::Move: break;
+    default: return "AAZ-4.1"_rule;
+    }
+    if (const Rule* rule = forbid_setting_out(view, action)) return rule;
+    if (const Rule* rule = forbid_entering(view, action.unit, action.from, action.to)) return rule;
+    if (kind_of(action.unit) == Kind::Sea) return "AAZ-4.46"_rule;
+    if (must_stay(view, action.from)) return "AAZ-4.61"_rule;
+    return is_air_unit(action.unit) ? forbid_flight(view, action) : forbid_land_move(view, action);
+}
+
+bool list_combat_moves(const View& view, std::vector<Action>* out) {
+    bool found = false;
+    if (out) out->push_back({.verb = Verb::End});
+    // OPTIMIZATION: the maps of the air are drawn once, and only if somebody can fly.
+    std::array<std::optional<AirMap>, 2> maps;
+    const auto map_for = [&](Errand errand) -> const AirMap& {
+        auto& map = maps[static_cast<std::size_t>(errand)];
+        if (!map) map = air_map(view, errand);
+        return *map;
+    };
+    const auto from_space = [&](Space from) {
+        const Units& own = view.own(from);
+        if (!own.any() || (found && !out)) return;
+        if (is_territory(from) && own.land() > 0) {
+            const Units ready = unspent(view, from);
+            for (const Unit unit : {Unit::Infantry, Unit::Artillery, Unit::Tank})
+                if (ready.of(unit) > 0) found |= list_from(view, unit, from, nullptr, out);
+        }
+        if (own.air() == 0) return;
+        for (const Unit unit : {Unit::Fighter, Unit::Bomber}) {
+            if (own.of(unit) == 0 || not_flown(view, from, unit) == 0) continue;
+            const Errand errand = can_escape(view, from, Leaving::StillThere) ? Errand::Escape
+                                                                              : Errand::Attack;
+            const auto points = static_cast<std::size_t>(profile(unit).move - 1);
+            found |= list_from(view, unit, from, &map_for(errand).attack[points], out);
+        }
+    };
+    view.scenario.area.each(from_space);
+    if (found && !out) return true;
+    for (const Space space : view.scenario.land_area)
+        if (view.zombies(space) > 0 && !forbid_mark(view, space)) {
+            found = true;
+            if (!out) return true;
+            out->push_back({.verb = Verb::Mark, .to = space});
+        }
+    return found;
+}
+
+void play_combat_move(Table& table, Action action) {
+    State& state = table.state;
+    if (action.verb == Verb::End) return end_phase(table);
+    if (action.verb == Verb::Mark) {
+        state.turn.marked.add(action.to);
+        table.tell({.what = Happening::Marks,
+                    .rule = "AAZ-4.25"_rule,
+                    .who = state.active,
+                    .to = action.to});
+        if (!list_combat_moves(table, nullptr)) end_phase(table);
+        return;
+    }
+    state.turn.motion = {.unit = action.unit, .from = action.from, .at = action.from};
+    carry(table, action.unit, action.from, action.to);
+}
+
+// AAZ-30.5, AAZ-30.6 Spaces from which the flight can still end well.
+SpaceSet combat_air_steps(const View& view) {
+    const Motion& motion = view.state.turn.motion;
+    const int left = profile(motion.unit).move - motion.used;
+    if (left <= 0) return {};
+    const Errand errand =
+        can_escape(view, motion.from, Leaving::Gone) ? Errand::Escape : Errand::Attack;
+    return air_map(view, errand).attack[static_cast<std::size_t>(left - 1)];
+}
+
+// The next space of a move of phase 4 (AAZ-4.33, AAZ-4.38, AAZ-4.43).
+const Rule* forbid_combat_step(const View& view, Space to) {
+    const Motion& motion = view.state.turn.motion;
+    if (const Rule* rule = forbid_entering(view, motion.unit, motion.at, to)) return rule;
+    if (is_air_unit(motion.unit))
+        return combat_air_steps(view).has(to) ? nullptr : "AAZ-30.5"_rule;
+    // AAZ-4.5 A blitz may end anywhere but on neutral ground.
+    if (view.is_hostile(motion.at) || may_end(view, to)
+        || can_escape(view, motion.from, Leaving::Gone))
+        return nullptr;
+    return "AAZ-4.32"_rule;
+}
+
+const Rule* forbid_combat_stop(const View& view) {
+    const Motion& motion = view.state.turn.motion;
+    const bool escape = can_escape(view, motion.from, Leaving::Gone);
+    if (!is_air_unit(motion.unit))
+        return may_end(view, motion.at) || escape ? nullptr : "AAZ-4.32"_rule;
+    const SpaceSet targets = air_targets(view, escape ? Errand::Escape : Errand::Attack);
+    if (!targets.has(motion.at)) return "AAZ-4.3"_rule;
+    const int left = profile(motion.unit).move - motion.used;
+    return landing_map(view).landing[static_cast<std::size_t>(left)].has(motion.at)
+               ? nullptr
+               : "AAZ-30.5"_rule;
+}
+
+// AAZ-4.11, AAZ-4.35, AAZ-4.36, AAZ-4.37 A tank goes on from friendly ground and from an unoccupied
+// hostile territory; anything there stops it.
+bool stops_here(const View& view) {
+    const Motion& motion = view.state.turn.motion;
+    if (motion.used >= profile(motion.unit).move) return true;
+    if (is_air_unit(motion.unit) || view.is_friendly(motion.at)) return false;
+    return view.zombies(motion.at) > 0 || has_enemy(view, motion.at)
+           || view.at(motion.at).industry != Industry::None;
+}
+
+// The move is over: what it owes and what it leaves behind.
+void end_combat_motion(Table& table) {
+    State& state = table.state;
+    const Motion motion = state.turn.motion;
+    state.turn.motion = {};
+    const Space at = motion.at;
+    const bool is_land = is_territory(at);
+    if (is_land && may_end(table, at)) {
+        state.turn.entered.add(at);  // AAZ-4.4, AAZ-4.24, AAZ-4.31
+    } else if (motion.blitzed == 0) {
+        state.turn.escaped.add(motion.from);  // AAZ-4.8
+    }
+    if (is_air_unit(motion.unit)) {
+        record_flight(table, at, motion.unit, motion.used);
+    } else {
+        table.spent(at).add(motion.unit);  // AAZ-4.22, AAZ-4.45
+        // AAZ-58.23, AAZ-4.62 The path is kept for retreats.
+        for (const Space past : {motion.from, motion.via})
+            if (const std::size_t bit = past == kNowhere ? 16 : way_bit(table, at, past); bit < 16)
+                state.turn.ways[index_of(at)] =
+                    static_cast<std::uint16_t>(state.turn.ways[index_of(at)] | 1U << bit);
+    }
+    ask(state, Step::Moves, state.active);
+    if (!list_combat_moves(table, nullptr)) end_phase(table);
+}
+
+}  // namespace gravetide::aaz

@@ -1,0 +1,154 @@
+// A position as facts (docs/games/aaz.md lists the keys).
+#include "games/aaz/facts.h"
+
+#include "games/aaz/spelling.h"
+
+namespace gravetide::aaz {
+
+namespace {
+
+void append(std::string& text, const std::string& more) {
+    text += (text.empty() ? "" : " ") + more;
+}
+
+std::string or_none(const std::string& text) { return text.empty() ? "none" : text; }
+
+std::string spell_set(const Aaz& game, const SpaceSet& set) {
+    std::string text;
+    set.each([&](Space space) { append(text, spell(game, space)); });
+    return or_none(text);
+}
+
+// "fighter:2" has used two points.
+std::string spell_flown(const Flown& flown) {
+    std::string text;
+    for (std::size_t i = 0; i < kFlights; ++i)
+        for (int copy = 0; copy < flown[i]; ++copy)
+            append(text, i < 4 ? "fighter:" + std::to_string(i + 1)
+                               : "bomber:" + std::to_string(i - 3));
+    return text;
+}
+
+class Writer {
+public:
+    Writer(const Aaz& game, const State& state)
+        : game_(game), state_(state), view_(view_of(game.box(), state)) {}
+
+    std::vector<Fact> write() {
+        add("round", std::to_string(state_.round));
+        add("phase", std::string(kPhaseIds.at(static_cast<std::size_t>(state_.phase))));
+        add("step", std::string(kStepIds.at(static_cast<std::size_t>(state_.step))));
+        add("active", spell(state_.active));
+        add("asked", spell(state_.asked));
+        view_.scenario.area.each([&](Space space) { write_space(space); });
+        for (std::size_t i = 0; i < kLevels; ++i)
+            if (keeps_level(view_, static_cast<Owner>(i)))
+                add("level." + std::string(kOwnerIds[i]), std::to_string(state_.level[i]));
+        for (std::size_t i = 0; i < kPowers; ++i)
+            add("treasury." + std::string(kPowerIds[i]), std::to_string(state_.treasury[i]));
+        write_cards();
+        number("apocalypse", state_.apocalypse);
+        if (state_.outcome != Outcome::None)
+            add("outcome", std::string(kOutcomeIds.at(static_cast<std::size_t>(state_.outcome))));
+        write_turn();
+        return std::move(facts_);
+    }
+
+private:
+    void add(std::string key, std::string value) {
+        facts_.push_back({std::move(key), std::move(value)});
+    }
+    void number(const std::string& key, int value) {
+        if (value != 0) add(key, std::to_string(value));
+    }
+
+    void write_space(Space space) {
+        const std::string id = spell(game_, space);
+        const TurnState& turn = state_.turn;
+        if (is_territory(space)) {
+            add(id + ".control", std::string(kOwnerIds[index_of(view_.control(space))]));
+            if (turn.start[index_of(space)] != view_.control(space))
+                add(id + ".start", std::string(kOwnerIds[index_of(turn.start[index_of(space)])]));
+            number(id + ".zombies", view_.zombies(space));
+        }
+        const auto units = [&](const std::string& key, const Units& some) {
+            if (some.any()) add(key, spell(some, space));
+        };
+        for (const Power power : kAllPowers)
+            units(id + "." + spell(power), view_.units(space, power));
+        units(id + ".spent", turn.spent[index_of(space)]);
+        units(id + ".apart", turn.apart.at(space));
+        if (const std::string flown = spell_flown(turn.flown.at(space)); !flown.empty())
+            add(id + ".flown", flown);
+        if (turn.ways[index_of(space)] != 0) {
+            std::string text;
+            for (std::size_t i = 0; i < view_.at(space).beside.size(); ++i)
+                if (turn.ways[index_of(space)] >> i & 1)
+                    append(text, spell(game_, view_.at(space).beside[i]));
+            add(id + ".ways", text);
+        }
+    }
+
+    void write_cards() {
+        if (state_.card > 0) {
+            const auto& card =
+                (*view_.scenario.cards)[static_cast<std::size_t>(state_.card - 1)];
+            add("card", spell(game_, card.territory));
+        }
+        for (std::size_t i = 0; i < view_.scenario.cards->size(); ++i) {
+            const std::string id = spell(game_, (*view_.scenario.cards)[i].territory);
+            if (state_.deck.left(i) != view_.scenario.deck[i])
+                add("deck." + id, std::to_string(state_.deck.left(i)));
+            number("discard." + id, state_.discard[i]);
+        }
+    }
+
+    void write_turn() {
+        const TurnState& turn = state_.turn;
+        for (const auto& [key, field] : kSets)
+            if ((turn.*field).any()) add(std::string(key), spell_set(game_, turn.*field));
+        if (turn.at != kNowhere) add("at", spell(game_, turn.at));
+        number("owed", turn.owed);
+        if (turn.motion != Motion{}) {
+            add("motion.unit", spell(turn.motion.unit));
+            add("motion.from", spell(game_, turn.motion.from));
+            add("motion.via", spell(game_, turn.motion.via));
+            add("motion.at", spell(game_, turn.motion.at));
+            number("motion.used", turn.motion.used);
+            number("motion.blitzed", turn.motion.blitzed);
+        }
+        const Battle& battle = turn.battle;
+        if (battle.at == kNowhere) return;
+        add("battle.at", spell(game_, battle.at));
+        number("battle.round", battle.round);
+        number("battle.owed", battle.owed);
+        number("battle.owed_defence", battle.owed_defence);
+        for (const Power power : kAllPowers) {
+            if (battle.hit[index_of(power)].any())
+                add("battle.hit." + spell(power), spell(battle.hit[index_of(power)], battle.at));
+            number("battle.named." + spell(power), battle.named[index_of(power)]);
+        }
+    }
+
+    const Aaz& game_;
+    const State& state_;
+    View view_;
+    std::vector<Fact> facts_;
+};
+
+}  // namespace
+
+std::string spell(const Units& units, Space space) {
+    std::string text;
+    for (std::size_t slot = 0; slot < kSlots; ++slot)
+        if (units.count[slot] > 0)
+            append(text, std::to_string(units.count[slot]) + " "
+                             + spell(is_territory(space) ? kLandSlots[slot] : kSeaSlots[slot]));
+    return or_none(text);
+}
+
+std::vector<Fact> list_facts(const Aaz& game, const State& state) {
+    return Writer(game, state).write();
+}
+
+}  // namespace gravetide::aaz

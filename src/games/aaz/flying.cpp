@@ -1,0 +1,168 @@
+// Flying range and the proof of a landing place (AAZ-22, AAZ-30), as sets of spaces by the points an
+// air unit has left: every step of a flight is checked against them, so no flight can get stuck.
+#include "games/aaz/rules.h"
+
+namespace gravetide::aaz {
+
+namespace {
+
+// AAZ-30.1, AAZ-30.2 One point a border: each set holds the spaces from which the one before can be
+// reached with a point more.
+void widen(const View& view, const SpaceSet& air, std::array<SpaceSet, 7>& within) {
+    for (std::size_t points = 1; points < within.size(); ++points) {
+        SpaceSet reached = within[points - 1];
+        SpaceSet fresh = reached;
+        if (points > 1) fresh = reached.without(within[points - 2]);
+        fresh.each([&](Space space) { reached |= view.board.near[index_of(space)]; });
+        reached &= air;
+        within[points] = reached;
+    }
+}
+
+}  // namespace
+
+// AAZ-22.1, AAZ-14.2, AAZ-14.12, AAZ-14.22, AAZ-30.20, AAZ-70.6 Hostile spaces are flown over,
+// neutral and closed ones are not.
+SpaceSet flyable(const View& view) {
+    SpaceSet air = view.scenario.area;
+    for (const Space space : view.scenario.land_area)
+        if (view.is_neutral(space)) air.remove(space);
+    return air;
+}
+
+// AAZ-30.7, AAZ-30.8, AAZ-30.9, AAZ-30.16, AAZ-22.6 Friendly since the start of the turn.
+SpaceSet safe_landings(const View& view) {
+    SpaceSet safe;
+    for (const Space space : view.scenario.land_area)
+        if (view.is_friendly(space) && view.is_friendly(view.state.turn.start[index_of(space)])
+            && !view.state.turn.captured.has(space))
+            safe.add(space);
+    return safe;
+}
+
+// AAZ-4.3, AAZ-4.10, AAZ-4.8 Where a flight of phase 4 may end.
+SpaceSet air_targets(const View& view, Errand errand) {
+    SpaceSet targets;
+    for (const Space space : view.scenario.land_area) {
+        if (view.is_neutral(space)) continue;
+        if (errand == Errand::Escape || view.is_hostile(space) || view.zombies(space) > 0)
+            targets.add(space);
+    }
+    if (errand == Errand::Escape)
+        view.scenario.area.each([&](Space space) {
+            if (!is_territory(space) && is_friendly_zone(view, space)) targets.add(space);
+        });
+    return targets;
+}
+
+// AAZ-30.5, AAZ-30.24, AAZ-4.23 While fighters have no carriers to share, each lands for itself, so
+// a landing place within reach of every single one is a plan for all.
+AirMap landing_map(const View& view) {
+    AirMap map;
+    const SpaceSet air = flyable(view);
+    map.landing[0] = safe_landings(view);
+    widen(view, air, map.landing);
+    return map;
+}
+
+AirMap air_map(const View& view, Errand errand) {
+    AirMap map = landing_map(view);
+    const SpaceSet targets = air_targets(view, errand);
+    std::array<SpaceSet, 7> ends = map.landing;
+    for (SpaceSet& set : ends) set &= targets;
+    map.attack[0] = ends[0];
+    // NOTE: a set of attack may grow by ends that are new at this number of points, so every space
+    // of the one before is widened, not only the fresh ones.
+    const SpaceSet air = flyable(view);
+    for (std::size_t points = 1; points < map.attack.size(); ++points) {
+        SpaceSet reached = map.attack[points - 1];
+        map.attack[points - 1].each(
+            [&](Space space) { reached |= view.board.near[index_of(space)]; });
+        reached &= air;
+        reached |= ends[points];
+        map.attack[points] = reached;
+    }
+    return map;
+}
+
+namespace {
+
+// AAZ-6.11, AAZ-23.1 Air units that stand where they cannot stay: fighters keep to their carriers.
+Units unsafe_air(const View& view, const SpaceSet& safe, Space space) {
+    const Units& own = view.own(space);
+    Units unsafe;
+    if (own.air() == 0 || safe.has(space)) return unsafe;
+    const int room = is_territory(space) ? 0 : 2 * own.of(Unit::Carrier);
+    unsafe.add(Unit::Fighter, std::max(0, own.of(Unit::Fighter) - room));
+    unsafe.add(Unit::Bomber, own.of(Unit::Bomber));
+    return unsafe;
+}
+
+}  // namespace
+
+// AAZ-6.16, AAZ-30.19, AAZ-30.21 Some air unit is not safe and can still be brought to a safe place.
+bool must_land_first(const View& view) {
+    const SpaceSet safe = safe_landings(view);
+    SpaceSet stranded;
+    view.scenario.area.each([&](Space space) {
+        if (unsafe_air(view, safe, space).any()) stranded.add(space);
+    });
+    if (!stranded.any()) return false;
+    const AirMap map = landing_map(view);
+    bool found = false;
+    stranded.each([&](Space space) {
+        const Flown& flown = view.state.turn.flown.at(space);
+        for (const Unit unit : {Unit::Fighter, Unit::Bomber}) {
+            const int move = profile(unit).move;
+            const std::size_t first = unit == Unit::Fighter ? 0 : 4;
+            if (unsafe_air(view, safe, space).of(unit) == 0) continue;
+            for (int used = 0; used < move; ++used) {
+                const int there = used == 0
+                                      ? not_flown(view, space, unit)
+                                      : flown[first + static_cast<std::size_t>(used - 1)];
+                if (there > 0 && map.landing[static_cast<std::size_t>(move - used)].has(space))
+                    found = true;
+            }
+        }
+    });
+    return found;
+}
+
+// Which of several alike was lost nobody is asked: one with more points left can do all that one
+// with fewer can, so the longest flights are forgotten first.
+void forget_flights(Table& table, Space space) {
+    Flown flown = table.state.turn.flown.at(space);
+    for (const Unit unit : {Unit::Fighter, Unit::Bomber}) {
+        const std::size_t first = unit == Unit::Fighter ? 0 : 4;
+        auto last = first + static_cast<std::size_t>(profile(unit).move);
+        for (int gone = -not_flown(table, space, unit); gone > 0 && last > first;) {
+            if (flown[last - 1] > 0) {
+                flown[last - 1] = static_cast<std::uint8_t>(flown[last - 1] - 1);
+                --gone;
+            } else {
+                --last;
+            }
+        }
+    }
+    table.state.turn.flown.set(space, flown);
+}
+
+// AAZ-6.11, AAZ-30.22 At the end of phase 6.
+void crash(Table& table) {
+    const SpaceSet safe = safe_landings(table);
+    table.see.scenario.area.each([&](Space space) {
+        const Units lost = unsafe_air(table, safe, space);
+        for (const Unit unit : {Unit::Fighter, Unit::Bomber}) {
+            if (lost.of(unit) == 0) continue;
+            table.own(space).remove(unit, lost.of(unit));
+            table.tell({.what = Happening::Crashes,
+                        .rule = "AAZ-30.22"_rule,
+                        .who = table.state.active,
+                        .to = space,
+                        .unit = unit,
+                        .number = lost.of(unit)});
+        }
+    });
+}
+
+}  // namespace gravetide::aaz

@@ -1,0 +1,128 @@
+// What is legal: one answer for each thing a seat may be asked, and the lists that the promises
+// hold equal to it.
+#include "games/aaz/rules.h"
+
+namespace gravetide::aaz {
+
+namespace {
+
+enum : unsigned {
+    kUnitField = 1,
+    kFromField = 2,
+    kToField = 4,
+    kPowerField = 8,
+    kNumberField = 16,
+    kOtherField = 32
+};
+
+// The fields each verb uses, in the order of Verb; a field not used must be zero.
+constexpr std::array<unsigned, kVerbs> kShape{
+    0,                                                 // End
+    kUnitField | kFromField | kToField,                // Move
+    kUnitField | kFromField | kToField | kNumberField, // Fly
+    kToField,                                          // Step
+    0,                                                 // Stop
+    kToField,                                          // Mark
+    kToField,                                          // Resolve
+    kToField,                                          // Fight
+    kUnitField | kPowerField,                          // Lose
+    0,                                                 // Press
+    0,                                                 // Cease
+    kToField,                                          // Retreat
+    0,                                                 // BreakOff
+    kUnitField | kToField,                             // Buy
+    kNumberField,                                      // Draw
+    kNumberField,                                      // Bite
+    kNumberField | kOtherField,                        // BattleBite
+    kNumberField | kOtherField,                        // AttackFire
+    kNumberField | kOtherField,                        // DefenceFire
+};
+
+bool is_well_formed(Action action) {
+    if (static_cast<std::size_t>(action.verb) >= kVerbs) return false;
+    const unsigned shape = kShape[static_cast<std::size_t>(action.verb)];
+    return ((shape & kUnitField) || action.unit == Unit{})
+           && ((shape & kFromField) || action.from == Space{})
+           && ((shape & kToField) || action.to == Space{})
+           && ((shape & kPowerField) || action.power == Power{})
+           && ((shape & kNumberField) || action.number == 0)
+           && ((shape & kOtherField) || action.other == 0) && action.unused == 0;
+}
+
+// AAZ-2.11, AAZ-5.2 The order of territories or battles.
+const Rule* forbid_order(const View& view, Action action, Verb verb, const Rule* rule) {
+    if (action.verb != verb || index_of(action.to) >= kSpaces) return rule;
+    return view.state.turn.pending.has(action.to) ? nullptr : rule;
+}
+
+// Why a verb of another phase is out of place; null when it belongs here.
+const Rule* out_of_phase(const State& state, Action action) {
+    switch (action.verb) {
+    case Verb::Buy: return state.step == Step::Purchases ? nullptr : "AAZ-10.9"_rule;
+    case Verb::Mark: return state.phase == Phase::CombatMove ? nullptr : "AAZ-4.25"_rule;
+    case Verb::Move:
+        // AAZ-4.18 Nobody joins a battle once phase 5 has begun.
+        return state.phase == Phase::CombatMove || state.phase == Phase::NoncombatMove
+                   ? nullptr
+                   : "AAZ-10.9"_rule;
+    default: return nullptr;
+    }
+}
+
+}  // namespace
+
+const Rule* Aaz::forbidden_by(const State& state, Action action) const {
+    const View view = view_of(box_, state);
+    if (state.step == Step::Over)
+        return view.scenario.is_intro ? "AAZ-70.20"_rule : "AAZ-11.8"_rule;
+    // AAZ-0.13, AAZ-51.3 The dice and the deck are luck's, whoever rolls them at a table.
+    if (is_chance(state.step) || !is_well_formed(action) || action.verb >= Verb::Draw)
+        return "AAZ-0.13"_rule;
+    if (const Rule* rule = out_of_phase(state, action)) return rule;
+    switch (state.step) {
+    case Step::OrderAttacks: return forbid_order(view, action, Verb::Resolve, "AAZ-2.11"_rule);
+    case Step::OrderBattles: return forbid_order(view, action, Verb::Fight, "AAZ-5.2"_rule);
+    case Step::LoseToZombies:
+    case Step::LoseBitten:
+    case Step::LoseDefenders:
+    case Step::LoseAttackers:
+    case Step::LoseGarrison: return forbid_loss(view, action);
+    case Step::Moves:
+        return state.phase == Phase::CombatMove ? forbid_combat_move(view, action)
+                                                : forbid_noncombat_move(view, action);
+    case Step::InMotion: return forbid_continuing(view, action);
+    case Step::Decide: return forbid_decision(view, action);
+    case Step::Purchases: return forbid_purchase(view, action);
+    default: return "AAZ-0.13"_rule;
+    }
+}
+
+void Aaz::list_actions(const State& state, std::vector<Action>& out) const {
+    out.clear();
+    const View view = view_of(box_, state);
+    switch (state.step) {
+    case Step::OrderAttacks:
+    case Step::OrderBattles: {
+        const Verb verb = state.step == Step::OrderAttacks ? Verb::Resolve : Verb::Fight;
+        state.turn.pending.each([&](Space space) { out.push_back({.verb = verb, .to = space}); });
+        return;
+    }
+    case Step::LoseToZombies:
+    case Step::LoseBitten:
+    case Step::LoseDefenders:
+    case Step::LoseAttackers:
+    case Step::LoseGarrison: return list_losses(view, out);
+    case Step::Moves:
+        if (state.phase == Phase::CombatMove)
+            list_combat_moves(view, &out);
+        else
+            list_noncombat_moves(view, &out);
+        return;
+    case Step::InMotion: return list_continuing(view, out);
+    case Step::Decide: return list_decisions(view, out);
+    case Step::Purchases: list_purchases(view, &out); return;
+    default: return;
+    }
+}
+
+}  // namespace gravetide::aaz

@@ -1,0 +1,157 @@
+// Phase 6: the noncombat move (AAZ-6) and landing.
+#include "games/aaz/motion.h"
+
+namespace gravetide::aaz {
+
+namespace {
+
+std::size_t first_flight(Unit unit) { return unit == Unit::Fighter ? 0 : 4; }
+
+// Air units of a kind that have this many points left.
+int with_points(const View& view, Space space, Unit unit, int left) {
+    const int used = profile(unit).move - left;
+    if (used == 0) return not_flown(view, space, unit);
+    return view.state.turn.flown.at(
+        space)[first_flight(unit) + static_cast<std::size_t>(used - 1)];
+}
+
+// AAZ-6.7, AAZ-6.8, AAZ-6.9 Friendly ground only, zombies or not.
+bool may_walk(const View& view, Space to) { return view.is_open(to) && view.is_friendly(to); }
+
+const Rule* forbid_fly(const View& view, Action action) {
+    if (!is_air_unit(action.unit)) return "AAZ-6.3"_rule;
+    if (index_of(action.from) >= kSpaces || !view.is_open(action.from)) return "AAZ-12.1"_rule;
+    const int left = action.number;
+    if (left < 1 || left >= profile(action.unit).move) return "AAZ-6.3"_rule;
+    return with_points(view, action.from, action.unit, left) > 0 ? nullptr : "AAZ-6.3"_rule;
+}
+
+}  // namespace
+
+const Rule* forbid_ending_noncombat(const View& view) {
+    return must_land_first(view) ? "AAZ-6.16"_rule : nullptr;
+}
+
+const Rule* forbid_noncombat_move(const View& view, Action action) {
+    int left = 0;
+    switch (action.verb) {
+    case Verb::End: return forbid_ending_noncombat(view);
+    case Verb::Move:
+        if (const Rule* rule = forbid_setting_out(view, action))
+            return rule == "AAZ-4.1"_rule ? "AAZ-6.1"_rule : rule;
+        left = profile(action.unit).move;
+        break;
+    case Verb::Fly:
+        if (index_of(action.unit) >= kUnits) return "AAZ-0.3"_rule;
+        if (const Rule* rule = forbid_fly(view, action)) return rule;
+        left = action.number;
+        break;
+    default: return "AAZ-6.1"_rule;
+    }
+    if (const Rule* rule = forbid_entering(view, action.unit, action.from, action.to)) return rule;
+    if (kind_of(action.unit) == Kind::Sea) return "AAZ-6.12"_rule;
+    if (!is_air_unit(action.unit)) return may_walk(view, action.to) ? nullptr : "AAZ-6.7"_rule;
+    return landing_map(view).landing[static_cast<std::size_t>(left - 1)].has(action.to)
+               ? nullptr
+               : "AAZ-30.21"_rule;
+}
+
+bool list_noncombat_moves(const View& view, std::vector<Action>* out) {
+    bool found = false;
+    if (out && !forbid_ending_noncombat(view)) out->push_back({.verb = Verb::End});
+    std::optional<AirMap> map;
+    const auto list_air = [&](Space from, Unit unit) {
+        const int move = profile(unit).move;
+        if (view.own(from).of(unit) == 0) return;
+        for (int left = move; left >= 1; --left) {
+            if (with_points(view, from, unit, left) == 0) continue;
+            if (!map) map = landing_map(view);
+            SpaceSet next = view.board.near[index_of(from)];
+            next &= map->landing[static_cast<std::size_t>(left - 1)];
+            found |= next.any();
+            if (!out) continue;
+            const bool fresh = left == move;
+            next.each([&](Space to) {
+                out->push_back({.verb = fresh ? Verb::Move : Verb::Fly,
+                                .unit = unit,
+                                .from = from,
+                                .to = to,
+                                .number = static_cast<std::uint8_t>(fresh ? 0 : left)});
+            });
+        }
+    };
+    view.scenario.area.each([&](Space from) {
+        const Units& own = view.own(from);
+        if (!own.any() || (found && !out)) return;
+        if (is_territory(from) && own.land() > 0) {
+            const Units ready = unspent(view, from);
+            for (const Unit unit : {Unit::Infantry, Unit::Artillery, Unit::Tank}) {
+                if (ready.of(unit) == 0) continue;
+                for (const Space to : view.at(from).beside) {
+                    if (!may_walk(view, to)) continue;
+                    found = true;
+                    if (!out) return;
+                    out->push_back({.verb = Verb::Move, .unit = unit, .from = from, .to = to});
+                }
+            }
+        }
+        if (own.air() == 0) return;
+        for (const Unit unit : {Unit::Fighter, Unit::Bomber}) list_air(from, unit);
+    });
+    return found;
+}
+
+void play_noncombat_move(Table& table, Action action) {
+    State& state = table.state;
+    if (action.verb == Verb::End) return end_phase(table);
+    state.turn.motion = {.unit = action.unit, .from = action.from, .at = action.from};
+    if (action.verb == Verb::Fly) {
+        const int used = profile(action.unit).move - action.number;
+        state.turn.motion.used = used;
+        Flown flown = state.turn.flown.at(action.from);
+        std::uint8_t& there =
+            flown[first_flight(action.unit) + static_cast<std::size_t>(used - 1)];
+        there = static_cast<std::uint8_t>(there - 1);
+        state.turn.flown.set(action.from, flown);
+    }
+    carry(table, action.unit, action.from, action.to);
+}
+
+// AAZ-6.10, AAZ-6.3
+int motion_points(const View& view) { return profile(view.state.turn.motion.unit).move; }
+
+SpaceSet noncombat_air_steps(const View& view) {
+    const Motion& motion = view.state.turn.motion;
+    const int left = profile(motion.unit).move - motion.used;
+    return left <= 0 ? SpaceSet{} : landing_map(view).landing[static_cast<std::size_t>(left - 1)];
+}
+
+const Rule* forbid_noncombat_step(const View& view, Space to) {
+    const Motion& motion = view.state.turn.motion;
+    if (const Rule* rule = forbid_entering(view, motion.unit, motion.at, to)) return rule;
+    if (is_air_unit(motion.unit))
+        return noncombat_air_steps(view).has(to) ? nullptr : "AAZ-30.21"_rule;
+    return may_walk(view, to) ? nullptr : "AAZ-6.7"_rule;
+}
+
+// AAZ-6.11, AAZ-30.21 Air units stop where they can stay.
+const Rule* forbid_noncombat_stop(const View& view) {
+    const Motion& motion = view.state.turn.motion;
+    if (!is_air_unit(motion.unit) || safe_landings(view).has(motion.at)) return nullptr;
+    return "AAZ-30.21"_rule;
+}
+
+void end_noncombat_motion(Table& table) {
+    State& state = table.state;
+    const Motion motion = state.turn.motion;
+    state.turn.motion = {};
+    // Whoever has moved in this phase does not move again in it.
+    if (is_air_unit(motion.unit))
+        record_flight(table, motion.at, motion.unit, profile(motion.unit).move);
+    else
+        table.spent(motion.at).add(motion.unit);
+    ask(state, Step::Moves, state.active);
+    if (!list_noncombat_moves(table, nullptr)) end_phase(table);
+}
+
+}  // namespace gravetide::aaz

@@ -1,0 +1,203 @@
+// Playing what is legal, and luck: the deck, the zombie dice (AAZ-0.4) and the combat dice
+// (AAZ-0.5). Dice thrown together count as hits, and hits nobody can take are folded away.
+#include "engine/hits.h"
+#include "games/aaz/rules.h"
+
+namespace gravetide::aaz {
+
+namespace {
+
+constexpr int kZ = 6;  // where the 6 would be (AAZ-0.5)
+
+// Faces of the zombie die as numbers: 1 and 2 are A, 3 is D, the rest are blank.
+constexpr int kLastA = 2;
+constexpr int kD = 3;
+
+std::uint8_t byte(int number) { return static_cast<std::uint8_t>(number); }
+
+// AAZ-2.3 Only the D face counts.
+HitPool bite_pool(const View& view) {
+    return {.dice = bite_dice(view), .low = kD, .high = kD, .most = bite_most(view)};
+}
+
+struct BiteMost {
+    int attackers = 0, defenders = 0;
+};
+
+// AAZ-53.4, AAZ-53.5
+BiteMost bite_limits(const View& view) {
+    return {attackers(view).land(), defenders_left(view, Reach::LandOnly)};
+}
+
+// AAZ-50.17, AAZ-50.20 Hits go to units while there are any, what is left and the Zs to zombies.
+Action fire(Verb verb, const Volley& volley, int hits, int zs) {
+    const int units = std::min(hits, volley.targets);
+    const int kills = std::min(volley.zombies, zs + hits - units);
+    return {.verb = verb, .number = byte(units), .other = byte(kills)};
+}
+
+Action roll_volley(Verb verb, const Volley& volley, Dice& dice, Tray& tray) {
+    int hits = 0;
+    int zs = 0;
+    for (std::size_t value = 1; value < volley.dice.size(); ++value)
+        for (int i = 0; i < volley.dice[value]; ++i) {
+            const int face = tray.die(dice, 6, static_cast<int>(value));
+            hits += face <= static_cast<int>(value) ? 1 : 0;
+            zs += face == kZ ? 1 : 0;
+        }
+    return fire(verb, volley, hits, zs);
+}
+
+// The chance of every pair of hits and Zs, each counted only as far as it matters.
+void list_volley(Verb verb, const Volley& volley, std::vector<Chance<Action>>& out) {
+    const int most_hits = volley.targets + volley.zombies;
+    const int most_zs = volley.zombies;
+    const auto place = [&](int hits, int zs) {
+        return static_cast<std::size_t>(hits * (most_zs + 1) + zs);
+    };
+    std::vector<double> chance(place(most_hits, most_zs) + 1);
+    chance[0] = 1;
+    for (std::size_t value = 1; value < volley.dice.size(); ++value)
+        for (int i = 0; i < volley.dice[value]; ++i) {
+            const double hit = static_cast<double>(value) / 6;
+            std::vector<double> after(chance.size());
+            for (int hits = 0; hits <= most_hits; ++hits)
+                for (int zs = 0; zs <= most_zs; ++zs) {
+                    const double now = chance[place(hits, zs)];
+                    if (now == 0) continue;
+                    after[place(std::min(hits + 1, most_hits), zs)] += now * hit;
+                    after[place(hits, std::min(zs + 1, most_zs))] += now / 6;
+                    after[place(hits, zs)] += now * (5.0 / 6 - hit);
+                }
+            chance = std::move(after);
+        }
+    // Different rolls may come to the same.
+    std::vector<double> folded(
+        static_cast<std::size_t>((volley.targets + 1) * (volley.zombies + 1)));
+    const auto fold = [&](const Action& action) -> double& {
+        return folded[static_cast<std::size_t>(action.number * (volley.zombies + 1)
+                                               + action.other)];
+    };
+    for (int hits = 0; hits <= most_hits; ++hits)
+        for (int zs = 0; zs <= most_zs; ++zs)
+            fold(fire(verb, volley, hits, zs)) += chance[place(hits, zs)];
+    for (int units = 0; units <= volley.targets; ++units)
+        for (int kills = 0; kills <= volley.zombies; ++kills) {
+            const Action action{.verb = verb, .number = byte(units), .other = byte(kills)};
+            if (fold(action) > 0) out.push_back({action, fold(action)});
+        }
+}
+
+Action roll_bites(const View& view, Dice& dice, Tray& tray) {
+    const BiteMost most = bite_limits(view);
+    int attackers_bitten = 0;
+    int defenders_bitten = 0;
+    for (int i = 0; i < view.zombies(view.state.turn.battle.at); ++i) {
+        const int face = tray.die(dice, 6);
+        attackers_bitten += face <= kLastA ? 1 : 0;
+        defenders_bitten += face == kD ? 1 : 0;
+    }
+    return {.verb = Verb::BattleBite,
+            .number = byte(std::min(attackers_bitten, most.attackers)),
+            .other = byte(std::min(defenders_bitten, most.defenders))};
+}
+
+void list_bites(const View& view, std::vector<Chance<Action>>& out) {
+    const BiteMost most = bite_limits(view);
+    const int dice = view.zombies(view.state.turn.battle.at);
+    const auto width = static_cast<std::size_t>(most.defenders) + 1;
+    std::vector<double> folded(width * (static_cast<std::size_t>(most.attackers) + 1));
+    for (int a = 0; a <= dice; ++a)
+        for (int d = 0; a + d <= dice; ++d) {
+            // A on two faces of six; of the rest, D on one of four.
+            const double chance =
+                chance_of_hits(a, dice, 2.0 / 6) * chance_of_hits(d, dice - a, 1.0 / 4);
+            folded[static_cast<std::size_t>(std::min(a, most.attackers)) * width
+                   + static_cast<std::size_t>(std::min(d, most.defenders))] += chance;
+        }
+    for (int a = 0; a <= most.attackers; ++a)
+        for (int d = 0; d <= most.defenders; ++d)
+            if (const double chance = folded[static_cast<std::size_t>(a) * width
+                                             + static_cast<std::size_t>(d)];
+                chance > 0)
+                out.push_back(
+                    {{.verb = Verb::BattleBite, .number = byte(a), .other = byte(d)}, chance});
+}
+
+}  // namespace
+
+void Aaz::play(State& state, Action action, Journal<Event>& journal) const {
+    Table table{view_of(box_, state), state, journal};
+    switch (action.verb) {
+    case Verb::Draw: return draw_card(table, action.number);
+    case Verb::Bite: return zombies_hit(table, action.number);
+    case Verb::BattleBite: return battle_bite(table, action.number, action.other);
+    case Verb::AttackFire: return attack_fire(table, action.number, action.other);
+    case Verb::DefenceFire: return defence_fire(table, action.number, action.other);
+    default: break;
+    }
+    assert(!forbidden_by(state, action));
+    switch (action.verb) {
+    case Verb::End:
+    case Verb::Move:
+    case Verb::Fly:
+    case Verb::Mark:
+        if (state.phase == Phase::CombatMove) return play_combat_move(table, action);
+        if (state.phase == Phase::NoncombatMove) return play_noncombat_move(table, action);
+        return end_phase(table);
+    case Verb::Step:
+    case Verb::Stop: return play_motion(table, action);
+    case Verb::Resolve: return resolve_attack(table, action.to);
+    case Verb::Fight: return begin_battle(table, action.to);
+    case Verb::Lose: return lose(table, action);
+    case Verb::Press:
+    case Verb::Cease:
+    case Verb::Retreat:
+    case Verb::BreakOff: return play_decision(table, action);
+    case Verb::Buy: return buy(table, action);
+    default: assert(false && "no such action");
+    }
+}
+
+void Aaz::list_chances(const State& state, std::vector<Chance<Action>>& out) const {
+    out.clear();
+    const View view = view_of(box_, state);
+    switch (state.step) {
+    case Step::DrawCard: {
+        const Pool<kMostCards> deck = deck_to_draw(view);
+        for (std::size_t card = 0; card < kMostCards; ++card)
+            if (const double chance = deck.chance_of(card); chance > 0)
+                out.push_back(
+                    {{.verb = Verb::Draw, .number = byte(static_cast<int>(card))}, chance});
+        return;
+    }
+    case Step::AttackDice:
+    case Step::GarrisonDice: {
+        const HitPool pool = bite_pool(view);
+        for (int hits = 0; hits <= pool.most_hits(); ++hits)
+            out.push_back({{.verb = Verb::Bite, .number = byte(hits)}, chance_of_hits(hits, pool)});
+        return;
+    }
+    case Step::BiteDice: return list_bites(view, out);
+    case Step::AttackDie: return list_volley(Verb::AttackFire, attack_volley(view), out);
+    case Step::DefenceDie: return list_volley(Verb::DefenceFire, defence_volley(view), out);
+    default: return;
+    }
+}
+
+Action Aaz::roll(const State& state, Dice& dice, Tray& tray) const {
+    const View view = view_of(box_, state);
+    switch (state.step) {
+    case Step::DrawCard:
+        return {.verb = Verb::Draw,
+                .number = static_cast<std::uint8_t>(deck_to_draw(view).draw(dice))};
+    case Step::AttackDice:
+    case Step::GarrisonDice:
+        return {.verb = Verb::Bite, .number = byte(roll_hits(bite_pool(view), dice, tray))};
+    case Step::BiteDice: return roll_bites(view, dice, tray);
+    case Step::AttackDie: return roll_volley(Verb::AttackFire, attack_volley(view), dice, tray);
+    default: return roll_volley(Verb::DefenceFire, defence_volley(view), dice, tray);
+    }
+}
+
+}  // namespace gravetide::aaz

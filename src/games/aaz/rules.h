@@ -1,0 +1,191 @@
+// What the chapters of the rules share: the table as one sees it and as one plays on it, and the
+// functions one chapter lends another.
+#pragma once
+
+#include <algorithm>
+#include <vector>
+
+#include "games/aaz/aaz.h"
+
+namespace gravetide::aaz {
+
+// The options of a match: their places in a Setup.
+enum : std::size_t { kScenario };
+
+struct View {
+    const Board& board;
+    const Scenario& scenario;
+    const State& state;
+
+    const Place& at(Space space) const { return board.at(space); }
+    Owner control(Space space) const { return state.control[index_of(space)]; }
+    int zombies(Space space) const { return state.zombies[index_of(space)]; }
+    const Units& units(Space space, Power power) const {
+        return state.units[index_of(space)][index_of(power)];
+    }
+    const Units& own(Space space) const { return units(space, state.active); }
+    const Units& spent(Space space) const { return state.turn.spent[index_of(space)]; }
+    // AAZ-70.6, AAZ-70.7
+    bool is_open(Space space) const { return scenario.area.has(space); }
+    bool same_side(Power one, Power other) const {
+        return scenario.side[index_of(one)] == scenario.side[index_of(other)];
+    }
+    // AAZ-13.3, AAZ-13.4, AAZ-13.5 Control alone decides.
+    bool is_friendly(Owner owner) const {
+        return is_power(owner) && same_side(power_of(owner), state.active);
+    }
+    bool is_friendly(Space space) const { return is_friendly(control(space)); }
+    bool is_neutral(Space space) const { return control(space) == Owner::Neutral; }
+    bool is_hostile(Space space) const { return !is_friendly(space) && !is_neutral(space); }
+};
+
+struct Table {
+    View see;
+    State& state;
+    Journal<Event>& journal;
+
+    // NOLINTNEXTLINE(google-explicit-constructor): a table can always be looked at.
+    operator const View&() const { return see; }
+    void tell(const Event& event) const { journal(event); }
+    Units& units(Space space, Power power) const {
+        return state.units[index_of(space)][index_of(power)];
+    }
+    Units& own(Space space) const { return units(space, state.active); }
+    Units& spent(Space space) const { return state.turn.spent[index_of(space)]; }
+};
+
+inline View view_of(const Box& box, const State& state) {
+    const Scenario& scenario = box.scenarios()[state.setup.chosen[kScenario]];
+    return {*scenario.board, scenario, state};
+}
+
+constexpr bool is_chance(Step step) { return step < Step::OrderAttacks; }
+
+// spaces.cpp
+bool has_enemy(const View& view, Space space);
+bool has_any_unit(const View& view, Space space);
+bool is_friendly_zone(const View& view, Space zone);
+bool keeps_level(const View& view, Owner owner);
+int map_level(const View& view, Owner owner);
+void set_control(Table& table, Space space, Owner owner);
+void raise_zombie(Table& table, Space space, const Rule* rule);
+Seat seat_of(const View& view, Power power);
+Power decider_of(const View& view, Power power);
+bool holds_capital(const View& view, Power power);
+std::size_t way_bit(const View& view, Space at, Space beside);
+const Rule* forbid_entering(const View& view, Unit unit, Space from, Space to);
+
+// turn.cpp
+void ask(State& state, Step step, Power power);
+void begin_turn(Table& table, Power power);
+void begin_zombies_attack(Table& table);
+void begin_capture_phase(Table& table);
+void begin_combat_move(Table& table);
+void begin_combat(Table& table);
+void begin_noncombat(Table& table);
+void begin_purchase(Table& table);
+void begin_income(Table& table);
+void end_phase(Table& table);
+
+// cards.cpp
+Pool<kMostCards> deck_to_draw(const View& view);
+void draw_card(Table& table, std::size_t card);
+
+// zombies.cpp
+int bite_dice(const View& view);
+int bite_most(const View& view);
+void next_attack(Table& table);
+void resolve_attack(Table& table, Space space);
+void zombies_hit(Table& table, int hits);
+void zombies_capture(Table& table);
+
+// casualties.cpp
+enum class Reach : std::uint8_t { Anyone, LandOnly };  // AAZ-53.4
+Units attackers(const View& view);
+Units attackers_in_front(const View& view);
+Units defenders_in_front(const View& view, Power power);
+int defenders_left(const View& view, Reach reach);
+const Rule* forbid_loss(const View& view, Action action);
+void list_losses(const View& view, std::vector<Action>& out);
+void lose(Table& table, Action action);
+void settle(Table& table);  // takes casualties until a choice is real
+
+// combat_move.cpp
+bool list_combat_moves(const View& view, std::vector<Action>* out);
+const Rule* forbid_combat_move(const View& view, Action action);
+void play_combat_move(Table& table, Action action);
+Units unspent(const View& view, Space space);
+int not_flown(const View& view, Space space, Unit unit);
+
+// motion.cpp
+void carry(Table& table, Unit unit, Space from, Space to);
+void record_flight(Table& table, Space space, Unit unit, int used);
+const Rule* forbid_continuing(const View& view, Action action);
+void list_continuing(const View& view, std::vector<Action>& out);
+void play_motion(Table& table, Action action);
+
+// flying.cpp
+// From where an air unit with so many points left can land, and from where it can attack first.
+struct AirMap {
+    std::array<SpaceSet, 7> landing{};
+    std::array<SpaceSet, 7> attack{};
+};
+enum class Errand : std::uint8_t { Attack, Escape };
+SpaceSet safe_landings(const View& view);
+SpaceSet air_targets(const View& view, Errand errand);
+AirMap air_map(const View& view, Errand errand);
+AirMap landing_map(const View& view);
+SpaceSet flyable(const View& view);
+bool must_land_first(const View& view);
+void crash(Table& table);
+void forget_flights(Table& table, Space space);
+
+// noncombat.cpp
+bool list_noncombat_moves(const View& view, std::vector<Action>* out);
+const Rule* forbid_noncombat_move(const View& view, Action action);
+const Rule* forbid_ending_noncombat(const View& view);
+void play_noncombat_move(Table& table, Action action);
+
+// combat.cpp
+void next_battle(Table& table);
+void begin_battle(Table& table, Space space);
+void begin_round(Table& table);
+void begin_attack(Table& table);
+void begin_defence(Table& table);
+void end_round(Table& table);
+void battle_bite(Table& table, int attackers_bitten, int defenders_bitten);
+void attack_fire(Table& table, int hits, int kills);
+void defence_fire(Table& table, int hits, int kills);
+
+// fire.cpp: what a side rolls in a round (AAZ-0.6, AAZ-20.11), dice by value
+struct Volley {
+    std::array<int, 6> dice{};  // by the highest face that hits
+    int targets = 0;            // units in front of the casualty line
+    int zombies = 0;
+};
+Volley attack_volley(const View& view);
+Volley defence_volley(const View& view);
+int dice_in(const Volley& volley);
+
+// retreat.cpp: step 8
+void decide(Table& table);
+SpaceSet retreat_spaces(const View& view);
+const Rule* forbid_decision(const View& view, Action action);
+void list_decisions(const View& view, std::vector<Action>& out);
+void play_decision(Table& table, Action action);
+
+// capture.cpp
+void conclude(Table& table, Space space);
+void capture(Table& table, Space space, const Rule* rule);
+
+// purchase.cpp
+bool list_purchases(const View& view, std::vector<Action>* out);
+const Rule* forbid_purchase(const View& view, Action action);
+void buy(Table& table, Action action);
+bool is_eligible(const View& view, Space space);
+
+// victory.cpp
+void check_victory(Table& table);
+void next_garrison(Table& table);
+
+}  // namespace gravetide::aaz

@@ -1,0 +1,56 @@
+// Options and the laid table (AAZ-15, AAZ-70). Nothing is secret (AAZ-0.13): the undrawn deck has no
+// order to hide.
+#include "games/aaz/rules.h"
+
+namespace gravetide::aaz {
+
+std::vector<Option> Aaz::options() const {
+    std::vector<OptionValue> scenarios;
+    for (const Scenario& scenario : box_.scenarios())
+        if (scenario.board == &box_.boards().front())
+            scenarios.push_back({scenario.key, scenario.name});
+    return {{"scenario", "Scenario", nullptr, scenarios}};
+}
+
+std::vector<std::string> Aaz::seat_names(const Setup& setup) const {
+    std::vector<std::string> names;
+    for (const Power power : box_.scenarios().at(setup.chosen[kScenario]).order)
+        names.emplace_back(kPowerNames[index_of(power)]);
+    return names;
+}
+
+// Land, money and cards as at the start, and no unit on the board.
+State bare(const Aaz& game, const Setup& setup) {
+    State state{.setup = setup};
+    const View view = view_of(game.box(), state);
+    const Scenario& scenario = view.scenario;
+    state.control.fill(Owner::Neutral);  // what is not in the area of play stays so
+    for (const Space space : scenario.land_area)
+        state.control[index_of(space)] = scenario.control[index_of(space)];
+    for (std::size_t i = 0; i < kPowers; ++i)
+        state.treasury[i] = static_cast<std::uint16_t>(scenario.treasury[i]);
+    for (std::size_t i = 0; i < kLevels; ++i)
+        state.level[i] = map_level(view, static_cast<Owner>(i));
+    state.deck = Pool<kMostCards>(scenario.deck);
+    state.turn.start = state.control;
+    state.active = scenario.order.front();
+    state.asked = state.active;
+    return state;
+}
+
+// AAZ-15.1 to AAZ-15.6, AAZ-13.2, AAZ-10.15, AAZ-70.1 to AAZ-70.5
+State Aaz::start(const Setup& setup) const {
+    State state = bare(*this, setup);
+    const Scenario& scenario = view_of(box_, state).scenario;
+    for (const SetupRow& row : scenario.units)
+        state.units[index_of(row.space)][index_of(row.power)].add(row.units);
+    Journal<Event> quiet;
+    Table table{view_of(box_, state), state, quiet};
+    begin_turn(table, scenario.order.front());
+    return state;
+}
+
+State Aaz::seen_by(const State& state, Seat) const { return state; }
+State Aaz::imagine(const State& state, Seat, Dice&) const { return state; }
+
+}  // namespace gravetide::aaz

@@ -1,0 +1,121 @@
+// What would be broken about a position.
+#include "games/aaz/rules.h"
+
+namespace gravetide::aaz {
+
+namespace {
+
+bool is_within(const Units& part, const Units& whole) {
+    for (std::size_t slot = 0; slot < kSlots; ++slot)
+        if (part.count[slot] > whole.count[slot]) return false;
+    return true;
+}
+
+// AAZ-13.1, AAZ-13.9 Everything is somewhere in the area of play.
+std::string check_spaces(const View& view) {
+    const State& state = view.state;
+    for (std::size_t i = 0; i < kSpaces; ++i) {
+        const Space space = space_at(i);
+        const bool open = view.is_open(space);
+        if (!open && has_any_unit(view, space)) return "a unit in a closed space";
+        const Units& own = view.own(space);
+        if (!is_within(state.turn.spent[i], own)) return "more units spent than there are";
+        if (!is_within(state.turn.apart.at(space), own)) return "more units apart than there are";
+        if (open && (not_flown(view, space, Unit::Fighter) < 0
+                     || not_flown(view, space, Unit::Bomber) < 0))
+            return "more units have flown than there are";
+        if (!is_territory(space)) continue;
+        if (!open && state.zombies[i] > 0) return "a zombie in a closed space";
+        if (open && state.control[i] > Owner::Neutral) return "a territory of nobody";
+        if (state.control[i] == Owner::Neutral
+            && (state.zombies[i] > 0 || has_any_unit(view, space)))
+            return "somebody in a neutral territory";
+    }
+    return {};
+}
+
+// AAZ-10.13, AAZ-10.14, AAZ-14.3 The levels are the map's, and together they are all of it.
+std::string check_levels(const View& view) {
+    for (std::size_t i = 0; i < kLevels; ++i)
+        if (view.state.level[i] != map_level(view, static_cast<Owner>(i)))
+            return "a production level that is not the map's";
+    return {};
+}
+
+// AAZ-5.3, AAZ-13.3 Between turns nobody stands on land of another side.
+std::string check_peace(const View& view) {
+    if (view.state.phase > Phase::ZombiesCapture && view.state.phase < Phase::Purchase) return {};
+    for (const Space space : view.scenario.land_area) {
+        const Owner owner = view.control(space);
+        for (const Power power : kAllPowers) {
+            if (!view.units(space, power).any()) continue;
+            if (!is_power(owner)) return "units where only zombies may be";
+            if (!view.same_side(power, power_of(owner))) return "units on land of another side";
+        }
+    }
+    return {};
+}
+
+// AAZ-1.10, AAZ-60.1 Each card is in the deck or discarded.
+std::string check_cards(const View& view) {
+    for (std::size_t i = 0; i < kMostCards; ++i)
+        if (view.state.deck.left(i) + view.state.discard[i] != view.scenario.deck[i])
+            return "a card that is lost or there twice";
+    return {};
+}
+
+std::string check_battle(const View& view) {
+    const TurnState& turn = view.state.turn;
+    const bool fighting = view.state.phase >= Phase::ZombiesBite
+                          && view.state.phase <= Phase::PressCeaseRetreat;
+    if (fighting != (turn.battle.at != kNowhere)) return "a battle nowhere";
+    if (!fighting) return turn.battle == Battle{} ? "" : "what is left of a battle";
+    if (!is_territory(turn.battle.at) || !view.is_open(turn.battle.at)) return "a battle at sea";
+    for (const Power power : kAllPowers)
+        if (!is_within(turn.battle.hit[index_of(power)], view.units(turn.battle.at, power)))
+            return "more units behind the casualty line than there are";
+    if (!is_within(turn.battle.hit[index_of(view.state.active)], attackers(view)))
+        return "a casualty among those who stand aside";
+    return {};
+}
+
+// Who is asked can answer.
+std::string check_course(const View& view) {
+    const State& state = view.state;
+    const bool over = state.phase == Phase::Over;
+    if (over != (state.step == Step::Over) || over != (state.outcome != Outcome::None))
+        return "half over";
+    if (seat_of(view, state.active) == Seat::Nobody || seat_of(view, state.asked) == Seat::Nobody)
+        return "nobody is asked";
+    const bool moving = state.step == Step::InMotion;
+    const Motion& motion = state.turn.motion;
+    if (moving != (motion.at != kNowhere)) return "a unit on its way to nowhere";
+    if (moving) {
+        if (motion.from == kNowhere || !view.is_open(motion.from) || !view.is_open(motion.at)
+            || is_land_unit(motion.unit) != is_territory(motion.at))
+            if (!is_air_unit(motion.unit)) return "a unit on a way it cannot go";
+        if (view.own(motion.at).of(motion.unit) == 0) return "a unit on its way that is not there";
+        if (motion.used < 1 || motion.used >= profile(motion.unit).move)
+            return "a unit on its way without points";
+    }
+    const bool biting = state.step == Step::AttackDice || state.step == Step::GarrisonDice
+                        || state.step == Step::LoseToZombies || state.step == Step::LoseGarrison;
+    if (biting && (state.turn.at == kNowhere || !is_territory(state.turn.at)))
+        return "zombies attack nowhere";
+    const bool one_of_many =
+        state.step == Step::OrderAttacks || state.step == Step::OrderBattles;
+    if (one_of_many && state.turn.pending.size() < 2) return "an order of fewer than two";
+    return {};
+}
+
+}  // namespace
+
+std::string soundness(const Aaz& game, const State& state) {
+    const View view = view_of(game.box(), state);
+    for (const auto check :
+         {check_spaces, check_levels, check_cards, check_battle, check_course, check_peace})
+        if (std::string broken = check(view); !broken.empty()) return broken;
+    return {};
+}
+
+}  // namespace gravetide::aaz

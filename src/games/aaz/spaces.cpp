@@ -1,0 +1,107 @@
+// Spaces and their conditions (AAZ-12, AAZ-13, AAZ-14), levels (AAZ-10) and closed borders
+// (AAZ-70.6).
+#include "games/aaz/rules.h"
+
+namespace gravetide::aaz {
+
+// AAZ-5.10, AAZ-41.3 Units of any power of another side than the active power's.
+bool has_enemy(const View& view, Space space) {
+    for (const Power power : kAllPowers)
+        if (view.units(space, power).any() && !view.same_side(power, view.state.active))
+            return true;
+    return false;
+}
+
+// AAZ-3.5, AAZ-9.3 Of any power.
+bool has_any_unit(const View& view, Space space) {
+    std::uint64_t any = 0;
+    for (const Power power : kAllPowers) any |= view.units(space, power).bits();
+    return any != 0;
+}
+
+// AAZ-13.6 to AAZ-13.9 Enemy surface warships make a sea zone hostile.
+bool is_friendly_zone(const View& view, Space zone) {
+    for (const Power power : kAllPowers) {
+        if (view.same_side(power, view.state.active)) continue;
+        const Units& units = view.units(zone, power);
+        if (units.of(Unit::Destroyer) + units.of(Unit::Cruiser) + units.of(Unit::Carrier)
+                + units.of(Unit::Battleship)
+            > 0)
+            return false;
+    }
+    return true;
+}
+
+// AAZ-70.26 The garrison keeps none; neutral land counts for nobody (AAZ-14.3).
+bool keeps_level(const View& view, Owner owner) {
+    if (owner == Owner::Neutral) return false;
+    return !(view.scenario.is_intro && owner == owner_of(view.scenario.garrison));
+}
+
+// AAZ-10.13, AAZ-10.14, AAZ-8.2 What the level must be: the sum over the map.
+int map_level(const View& view, Owner owner) {
+    int sum = 0;
+    if (keeps_level(view, owner))
+        for (const Space space : view.scenario.land_area)
+            if (view.control(space) == owner) sum += view.at(space).ipc;
+    return sum;
+}
+
+// AAZ-3.6, AAZ-3.7, AAZ-59.7, AAZ-70.26 Levels change at the moment control does.
+void set_control(Table& table, Space space, Owner owner) {
+    Owner& control = table.state.control[index_of(space)];
+    const int ipc = table.see.at(space).ipc;
+    if (keeps_level(table, control)) table.state.level[index_of(control)] -= ipc;
+    if (keeps_level(table, owner)) table.state.level[index_of(owner)] += ipc;
+    control = owner;
+}
+
+// AAZ-20.16, AAZ-28.2, AAZ-0.11
+void raise_zombie(Table& table, Space space, const Rule* rule) {
+    ++table.state.zombies[index_of(space)];
+    table.tell({.what = Happening::Rises, .rule = rule, .to = space, .number = 1});
+}
+
+Seat seat_of(const View& view, Power power) {
+    const auto& order = view.scenario.order;
+    for (std::size_t i = 0; i < order.size(); ++i)
+        if (order[i] == power) return player(static_cast<int>(i));
+    return Seat::Nobody;
+}
+
+// AAZ-0.9, AAZ-50.6, AAZ-70.9, AAZ-70.10 Owners choose; for the garrison the player who is not
+// attacking does.
+Power decider_of(const View& view, Power power) {
+    if (seat_of(view, power) != Seat::Nobody) return power;
+    for (const Power other : view.scenario.order)
+        if (other != view.state.active) return other;
+    return power;
+}
+
+// AAZ-59.23, AAZ-59.24 In its own hands, neither an enemy's nor the zombies'.
+bool holds_capital(const View& view, Power power) {
+    return view.control(view.board.capital[index_of(power)]) == owner_of(power);
+}
+
+// The place of a neighbour in the list of them; 16 when it is none.
+std::size_t way_bit(const View& view, Space at, Space beside) {
+    const auto& list = view.at(at).beside;
+    for (std::size_t i = 0; i < list.size(); ++i)
+        if (list[i] == beside) return i;
+    return 16;
+}
+
+// AAZ-12.3, AAZ-12.4, AAZ-12.5, AAZ-4.21, AAZ-14.2, AAZ-4.14, AAZ-14.6, AAZ-70.6, AAZ-70.7,
+// AAZ-70.25 What keeps a unit from crossing this border, whatever the phase.
+const Rule* forbid_entering(const View& view, Unit unit, Space from, Space to) {
+    if (index_of(to) >= kSpaces) return "AAZ-12.1"_rule;
+    if (!view.is_open(to))
+        return view.scenario.is_intro && view.board.spaces.has(to) ? "AAZ-70.6"_rule
+                                                                   : "AAZ-12.1"_rule;
+    if (is_land_unit(unit) && !is_territory(to)) return "AAZ-4.21"_rule;
+    if (!view.board.near[index_of(from)].has(to)) return "AAZ-12.3"_rule;
+    if (is_territory(to) && view.is_neutral(to)) return "AAZ-14.2"_rule;
+    return nullptr;
+}
+
+}  // namespace gravetide::aaz

@@ -1,0 +1,126 @@
+// Axis & Allies & Zombies in words: actions as text, both ways.
+#include "engine/text.h"
+#include "games/aaz/spelling.h"
+
+namespace gravetide::aaz {
+
+std::string spell(const Aaz& game, Space space) {
+    if (space == kNowhere) return "none";
+    const Place* place = game.box().find(space);
+    return place ? place->id : "?" + std::to_string(index_of(space));
+}
+
+std::string name_of(const Aaz& game, Space space) {
+    const Place* place = game.box().find(space);
+    return place ? place->name : "nowhere";
+}
+
+std::string spell(Unit unit) {
+    return index_of(unit) < kUnits ? std::string(kUnitIds[index_of(unit)])
+                                   : "?" + std::to_string(index_of(unit));
+}
+
+std::string spell(Power power) {
+    return index_of(power) < kPowers ? std::string(kPowerIds[index_of(power)])
+                                     : "?" + std::to_string(index_of(power));
+}
+
+std::optional<Unit> read_unit(std::string_view text) {
+    const auto found = find_name(kUnitIds, text);
+    return found ? std::optional(unit_at(*found)) : std::nullopt;
+}
+
+std::optional<Power> read_power(std::string_view text) {
+    const auto found = find_name(kPowerIds, text);
+    return found ? std::optional(power_at(*found)) : std::nullopt;
+}
+
+namespace {
+
+constexpr std::array<Pattern<Verb>, kVerbs> kPatterns{{
+    {Verb::End, "end phase"},
+    {Verb::Move, "move {unit} from {from} to {to}"},
+    {Verb::Fly, "fly {unit} with {number} left from {from} to {to}"},
+    {Verb::Step, "on to {to}"},
+    {Verb::Stop, "stop"},
+    {Verb::Mark, "attack zombies in {to}"},
+    {Verb::Resolve, "resolve {to}"},
+    {Verb::Fight, "fight in {to}"},
+    {Verb::Lose, "lose {power} {unit}"},
+    {Verb::Press, "press"},
+    {Verb::Cease, "cease"},
+    {Verb::Retreat, "retreat to {to}"},
+    {Verb::BreakOff, "break off"},
+    {Verb::Buy, "buy {unit} in {to}"},
+    {Verb::Draw, "draw {card}"},
+    {Verb::Bite, "bite {number}"},
+    {Verb::BattleBite, "bite attackers {number} defenders {other}"},
+    {Verb::AttackFire, "attack hits {number} zombies {other}"},
+    {Verb::DefenceFire, "defence hits {number} zombies {other}"},
+}};
+
+template <class T, class Where>
+bool store(const std::optional<T>& read, Where& where) {
+    if (read) where = *read;
+    return read.has_value();
+}
+
+bool store_number(std::string_view text, std::uint8_t& where) {
+    const auto number = read_number(text, 0, 255);
+    if (number) where = static_cast<std::uint8_t>(*number);
+    return number.has_value();
+}
+
+// Cards go by their territory; those of the 1942 deck by their number.
+std::string spell_card(const Aaz& game, std::size_t card) {
+    const auto& cards = game.box().cards(0);
+    return card < cards.size() ? spell(game, cards[card].territory) : "?" + std::to_string(card);
+}
+
+constexpr std::array<Field<Aaz, Action>, 7> kFields{{
+    {"unit", [](const Aaz&, const Action& action) { return spell(action.unit); },
+     [](const Aaz&, std::string_view text, Action& action) {
+         return store(read_unit(text), action.unit);
+     }},
+    {"from", [](const Aaz& game, const Action& action) { return spell(game, action.from); },
+     [](const Aaz& game, std::string_view text, Action& action) {
+         return store(game.box().find(text), action.from);
+     }},
+    {"to", [](const Aaz& game, const Action& action) { return spell(game, action.to); },
+     [](const Aaz& game, std::string_view text, Action& action) {
+         return store(game.box().find(text), action.to);
+     }},
+    {"power", [](const Aaz&, const Action& action) { return spell(action.power); },
+     [](const Aaz&, std::string_view text, Action& action) {
+         return store(read_power(text), action.power);
+     }},
+    {"number", [](const Aaz&, const Action& action) { return std::to_string(action.number); },
+     [](const Aaz&, std::string_view text, Action& action) {
+         return store_number(text, action.number);
+     }},
+    {"other", [](const Aaz&, const Action& action) { return std::to_string(action.other); },
+     [](const Aaz&, std::string_view text, Action& action) {
+         return store_number(text, action.other);
+     }},
+    {"card", [](const Aaz& game, const Action& action) { return spell_card(game, action.number); },
+     [](const Aaz& game, std::string_view text, Action& action) {
+         const auto space = game.box().find(text);
+         const auto& cards = game.box().cards(0);
+         for (std::size_t i = 0; i < cards.size(); ++i)
+             if (space && cards[i].territory == *space)
+                 return store(std::optional(static_cast<std::uint8_t>(i)), action.number);
+         return false;
+     }},
+}};
+
+constexpr Notation<Aaz, Action, Verb> kNotation{kPatterns, kFields};
+
+}  // namespace
+
+std::string to_text(const Aaz& game, Action action) { return kNotation.write(game, action); }
+
+std::optional<Action> read_action(const Aaz& game, std::string_view text) {
+    return kNotation.read(game, text);
+}
+
+}  // namespace gravetide::aaz
