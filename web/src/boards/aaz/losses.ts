@@ -22,18 +22,24 @@ export function proposal(losable: Losable[], owed: number): Map<string, number> 
   return losses;
 }
 
-// What is picked beyond what is owed is taken from the others, dearest kept.
+// One kind is picked anew; the others give or take, the dearest kept, so that as many are picked as
+// are owed.
 export function withPick(losses: Map<string, number>, losable: Losable[], owed: number, key: string, count: number): Map<string, number> {
   const next = new Map(losses);
   next.set(key, count);
   let over = [...next.values()].reduce((sum, some) => sum + some, 0) - owed;
-  const others = losable.filter((entry) => lossKey(entry.power, entry.type) !== key).sort((a, b) => units[b.type].cost - units[a.type].cost);
-  for (const { power, type } of others) {
-    if (over <= 0) break;
-    const had = next.get(lossKey(power, type)) ?? 0;
-    const less = Math.min(had, over);
-    next.set(lossKey(power, type), had - less);
+  const cheapest = [...losable].sort((a, b) => units[a.type].cost - units[b.type].cost);
+  for (const { power, type } of [...cheapest].reverse()) {
+    const other = lossKey(power, type);
+    const less = other === key ? 0 : Math.min(next.get(other) ?? 0, Math.max(0, over));
+    next.set(other, (next.get(other) ?? 0) - less);
     over -= less;
+  }
+  const own = cheapest.filter((entry) => lossKey(entry.power, entry.type) === key);
+  for (const { power, type, count: there } of [...cheapest.filter((entry) => !own.includes(entry)), ...own]) {
+    const more = Math.min(there - (next.get(lossKey(power, type)) ?? 0), Math.max(0, -over));
+    next.set(lossKey(power, type), (next.get(lossKey(power, type)) ?? 0) + more);
+    over += more;
   }
   return next;
 }

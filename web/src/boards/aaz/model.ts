@@ -49,5 +49,6 @@ export interface Position {
   pending: string[]; // battles or attacks still to be resolved
   card: { number: number; territory: string; zombies: number; measure: string } | null;
   deck: number;
+  places: Map<string, number>; // complexes and centers that can be used, with the units each may place
   shutLines: string[]; // canals and straits the one to act cannot pass
 }

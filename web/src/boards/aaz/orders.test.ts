@@ -81,6 +81,7 @@ describe('casualties', () => {
     expect([...next.values()].reduce((sum, count) => sum + count, 0)).toBe(3);
     expect(next.get('germany.fighter')).toBe(1);
     expect(next.get('germany.infantry')).toBe(2);
+    expect([...withPick(next, there, 3, 'germany.fighter', 0)].filter(([, count]) => count > 0)).toEqual([['germany.infantry', 2], ['germany.tank', 1]]);
   });
 });
 

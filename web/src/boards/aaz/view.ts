@@ -42,6 +42,7 @@ export interface AazView {
   owed: number;
   motion: { unit: string; from: string; via: string | null; at: string; left: number } | null;
   battle: { at: string; round: number; zombies: number; owed: number; attackers: SideView; defenders: SideView[] } | null;
+  purchase: { bought: Record<string, Counts>; places: Record<string, number> };
 }
 
 export const boardOf = (view: unknown): '1941' | '1942' => ((view as AazView).board.key === '1942' ? '1942' : '1941');
@@ -120,7 +121,7 @@ export function readView(raw: unknown, world: World): Position {
     bites: view.owed > 0 && view.at ? { at: view.at, owed: view.owed } : null,
     motion: view.motion && isUnitType(view.motion.unit) ? { unit: view.motion.unit, from: view.motion.from, at: view.motion.at, left: view.motion.left } : null,
     pending: [...new Set([...view.pending, ...(view.phase === 'combat_move' ? [...view.entered, ...view.marked] : [])])],
-    card: view.card, deck: view.deck,
+    card: view.card, deck: view.deck, places: new Map(Object.entries(view.purchase.places)),
     shutLines: world.lines.filter(({ id }) => !(kKeys[id] ?? []).every((either) => either.some(mine))).map(({ id }) => id),
   };
 }
