@@ -451,8 +451,8 @@ for (let i = 0; i < el.length; i++) {
 const cellAt = (x, y) => el[Math.min(EH - 1, Math.max(0, Math.round(y / px))) * EW + Math.min(EW - 1, Math.max(0, Math.round(x / px)))];
 function spots(id) {
   const b = bestAt.get(id); let x = (b % EW) * px, y = ((b / EW) | 0) * px; const c = Math.sqrt(dist[b]) * px;
-  const o = (CFG.places || {})[names[id]];
-  if (o) [x, y] = project([lonOn(o[0]), o[1]]);
+  const by_hand = (CFG.spots || {})[names[id]]; // in units of the board, where neighbours would crowd
+  if (by_hand) [x, y] = by_hand;
   let label = [x, y], place = [x, y];
   if (c > 7) { const k = Math.min(c, 26); label = [x, y - 0.52 * k]; place = [x, y + 0.3 * k]; if (cellAt(...label) !== id) label = [x, y]; if (cellAt(...place) !== id) place = [x, y]; }
   return { label: label.map(r1), place: place.map(r1), r: r1(c) };

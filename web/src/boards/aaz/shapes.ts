@@ -101,10 +101,13 @@ export function readWorld(drawing: Drawing): World {
   arcs.forEach((points, number) => {
     const [a, b] = (users[number] ?? []).map((id) => shapes.get(id));
     if (!a) return;
-    // A border with scenery (a lake, the ice) is a coast; one with the rim of the board is nothing.
-    const rim = points.every(([x]) => x === 0 || x === drawing.width) || points.every(([, y]) => y === 0 || y === drawing.height);
+    // A border with scenery (a lake, the ice) is a coast; at the left rim the other side of the world
+    // begins, at the others nothing does.
+    const left = points.every(([x]) => x === 0);
+    const rim = left || points.every(([x]) => x === drawing.width) || points.every(([, y]) => y === 0 || y === drawing.height);
     if (!b) {
-      if (!rim && !a.sea) drawn.coast += write(points);
+      if (left) drawn[a.sea ? 'sea' : 'land'] += write(points);
+      else if (!rim && !a.sea) drawn.coast += write(points);
       return;
     }
     if (a === b) return;
