@@ -101,6 +101,13 @@ export class Ground {
     return goals;
   }
 
+  private sails(firsts: string[], points: number): Map<string, Goal> {
+    const goals = new Map<string, Goal>();
+    for (const [id, path] of this.spread(firsts, points, (to) => this.isSea(to) && !this.isClosed(to)))
+      goals.set(id, { path, fight: this.now.combat && this.hasEnemy(id) });
+    return goals;
+  }
+
   // What one unit of a type in a space could reach, from the first steps that are offered.
   goals(acts: Act[], unit: UnitType, from: string): Map<string, Goal> {
     const offered = acts.filter((act) => (act.verb === 'move' || act.verb === 'fly') && act.unit === unit && act.spaces[0] === from);
@@ -110,6 +117,6 @@ export class Ground {
       const left = Math.max(0, ...offered.map((act) => (act.verb === 'move' ? look.move : Number(/\d+/.exec(act.choice.text)?.[0] ?? 0))));
       return this.flights(firsts, left);
     }
-    return this.drives(firsts, look.kind === 'land' ? look.move : 1);
+    return look.kind === 'land' ? this.drives(firsts, look.move) : this.sails(firsts, look.move);
   }
 }
