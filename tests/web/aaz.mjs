@@ -69,12 +69,12 @@ async function decide(page, used, number) {
   } else {
     const picks = await litOf(page, 'pick');
     const marks = await litOf(page, 'act');
-    if (picks.length > 0 && number % 3 === 0) {
-      await pressSpace(page, picks[(number / 3) % picks.length], used);
+    if (picks.length > 0 && number % 2 === 0) {
+      await pressSpace(page, picks[(number / 2) % picks.length], used);
       const goals = [...(await litOf(page, 'fight')), ...(await litOf(page, 'go'))];
       if (goals.length > 0) {
         ++used.moves;
-        await pressSpace(page, goals[(number / 3) % goals.length], used);
+        await pressSpace(page, goals[(number / 2) % goals.length], used);
         await moved(page, log);
         return settled(page);
       }
