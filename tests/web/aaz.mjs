@@ -122,6 +122,15 @@ export const tests = {
     await moved(page, log);
     await settled(page);
     await page.getByRole('img', { name: 'Germany moved from Germany to Eastern Europe' }).waitFor({ state: 'attached' });
+    await pressSpace(page, 'germany', used);
+    await page.getByRole('button', { name: 'infantry: 7 of 7 picked' }).waitFor();
+    await pressSpace(page, 'eastern_europe', used);
+    await page.getByRole('button', { name: /^Take back 7 infantry/ }).click();
+    await page.waitForFunction(() => document.querySelector('.lit.pick[data-space=germany]'));
+    await page.getByRole('button', { name: /^Take back 1 tank/ }).waitFor();
+    await pressSpace(page, 'germany', used);
+    await page.getByRole('button', { name: 'infantry: 7 of 7 picked' }).waitFor();
+    await page.getByRole('button', { name: 'tank: 2 of 2 picked' }).waitFor();
     check(complaints.length === 0, complaints.join('; '));
   },
 
