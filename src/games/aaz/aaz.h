@@ -180,7 +180,7 @@ struct Battle {
     std::array<Units, kPowers> hit{};  // behind the casualty line (AAZ-50.3)
     // AAZ-41.5 What each defending power named, 0 while it has not.
     std::array<std::uint8_t, kPowers> named{};
-    std::uint8_t unused{};
+    Count air_only{};  // 1 when no land unit attacked (AAZ-58.10)
 
     friend bool operator==(const Battle&, const Battle&) = default;
 };

@@ -48,6 +48,7 @@ void begin_battle(Table& table, Space space) {
     State& state = table.state;
     state.turn.pending.remove(space);
     state.turn.battle.at = space;
+    state.turn.battle.air_only = attackers(table).land() == 0 ? 1 : 0;
     table.tell({.what = Happening::BattleBegins,
                 .rule = "AAZ-51.1"_rule,
                 .who = state.active,

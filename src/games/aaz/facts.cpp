@@ -121,6 +121,7 @@ private:
         if (battle.at == kNowhere) return;
         add("battle.at", spell(game_, battle.at));
         number("battle.round", battle.round);
+        number("battle.air_only", battle.air_only);
         number("battle.owed", battle.owed);
         number("battle.owed_defence", battle.owed_defence);
         for (const Power power : kAllPowers) {

@@ -175,6 +175,8 @@ private:
             battle.at = space(fact_.value);
         } else if (what == "round") {
             battle.round = number(200);
+        } else if (what == "air_only") {
+            battle.air_only = number(1);
         } else if (what == "owed") {
             battle.owed = number(200);
         } else if (what == "owed_defence") {

@@ -43,8 +43,8 @@ void decide(Table& table) {
     if (only_zombies_left(table)) {
         if (zombies == 0) return end_battle(table, "AAZ-58.3"_rule);
         if (left.land() == 0)
-            return end_battle(table, state.turn.battle.round == 1 ? "AAZ-58.10"_rule
-                                                                  : "AAZ-58.12"_rule);
+            return end_battle(table, state.turn.battle.air_only > 0 ? "AAZ-58.10"_rule
+                                                                    : "AAZ-58.12"_rule);
         return ask(state, Step::Decide, state.active);
     }
     // AAZ-58.11, AAZ-58.29 Air units alone may always break off; AAZ-58.27: others need a space.
