@@ -1,7 +1,8 @@
 // Hard cases of the board of Axis & Allies & Zombies: whole worlds, crowded and narrow spaces, every
 // panel, zombies everywhere.
 import type { AazView } from '../boards/aaz/view';
-import type { BoardProps, Choice, Roll } from '../lib/types';
+import type { BoardProps, Choice, Roll, StoryLine } from '../lib/types';
+import real from './aaz_real.json';
 import { fullRows, introRows, rows1942 } from './aaz_rows';
 
 
@@ -140,4 +141,8 @@ export const aazCases: { key: string; title: string; props: BoardProps }[] = [
     key: '1942', title: 'The board of 1942',
     props: board(view({ board: { key: '1942', name: '', spaces: {} }, scenario: { id: '1942', name: '1942' }, spaces: spacesOf(`${rows1942.trim()}\nfrance zombies 3\npoland held zombies\npoland zombies 4`), apocalypse_at: 40 })),
   },
+  // As the table wrote them.
+  ...real.map(({ title, stage, view: shown, story, dice }, at) => ({
+    key: `real${at}`, title, props: board(shown as unknown as AazView, { stage, story: story as StoryLine[], dice: dice as Roll[] }),
+  })),
 ];
