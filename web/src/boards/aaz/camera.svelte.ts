@@ -12,6 +12,7 @@ export class Camera {
   width = $state(0);
   height = $state(0);
   private touched = false;
+  private fitted = 0; // the height it was last fitted to
   private readonly pointers = new Map<number, [number, number]>();
 
   constructor(
@@ -26,11 +27,12 @@ export class Camera {
 
   resize(width: number, height: number, home: [number, number, number, number] | null, heart: [number, number] | null): void {
     if (width === this.width && height === this.height) return;
-    const first = this.width === 0 || Math.abs(width - this.width) > 60;
+    const first = this.width === 0 || Math.abs(width - this.width) > 60 || height > this.fitted * 1.05;
     this.width = width;
     this.height = height;
-    // Panels below the map come and go: the map stays where it is.
+    // Panels below the map come and go: the map stays where it is, unless it gets more room than ever.
     if (this.touched || !first) return this.settle();
+    this.fitted = height;
     if (home) this.frame(home);
     else this.whole();
     // On a phone the whole is too small to read: its middle is shown instead.
@@ -60,6 +62,13 @@ export class Camera {
     this.x = this.width / 2 - x * this.k;
     this.y = this.height / 2 - y * this.k;
     this.settle();
+  }
+
+  // The page itself shows a place: a person has not chosen where to look.
+  show(place: [number, number]): void {
+    const before = this.touched;
+    this.centre(place);
+    this.touched = before;
   }
 
   pan(dx: number, dy: number): void {

@@ -52,7 +52,8 @@ const typesOf = (counts: Counts): [UnitType, number][] => kUnitTypes.flatMap((ty
 
 function spotsOf(view: AazView, world: World): Map<string, Spot> {
   const spots = new Map<string, Spot>();
-  const due = new Set([...view.pending, ...view.entered, ...view.marked, view.battle?.at, view.owed > 0 ? view.at : null]);
+  const planned = view.phase === 'combat_move' ? [...view.entered, ...view.marked] : [];
+  const due = new Set([...view.pending, ...planned, view.battle?.at, view.owed > 0 ? view.at : null]);
   for (const shape of world.shapes.values()) {
     const space = view.spaces[shape.id];
     const stacks: Stack[] = [];
@@ -120,7 +121,7 @@ export function readView(raw: unknown, world: World): Position {
     combat: kCombat.has(view.phase),
     bites: view.owed > 0 && view.at ? { at: view.at, owed: view.owed } : null,
     motion: view.motion && isUnitType(view.motion.unit) ? { unit: view.motion.unit, from: view.motion.from, at: view.motion.at, left: view.motion.left } : null,
-    pending: [...new Set([...view.pending, ...(view.phase === 'combat_move' ? [...view.entered, ...view.marked] : [])])],
+    pending: [...spots.values()].filter((spot) => spot.battle && spot.id !== view.battle?.at).map((spot) => spot.id),
     card: view.card, deck: view.deck, places: new Map(Object.entries(view.purchase.places)),
     shutLines: world.lines.filter(({ id }) => !(kKeys[id] ?? []).every((either) => either.some(mine))).map(({ id }) => id),
   };
