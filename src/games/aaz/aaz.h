@@ -27,25 +27,25 @@ namespace gravetide::aaz {
 
 // The last six are played by chance.
 enum class Verb : std::uint8_t {
-    End,        // the phase
-    Move,       // the first space of a move
-    Fly,        // the same in phase 6, for an air unit that has used points
-    Step,       // the next space of the move being made
-    Stop,       // the move ends here
-    Mark,       // AAZ-4.25: zombies at home are attacked
-    Resolve,    // AAZ-2.11: the next territory zombies attack in
-    Fight,      // AAZ-5.2: the next battle
-    Lose,       // a casualty
-    Press,      // another round
-    Cease,      // AAZ-58.4
-    Retreat,    // AAZ-58.23
-    BreakOff,   // AAZ-58.29: air units alone retreat
-    Buy,        // and place
+    End,       // the phase
+    Move,      // the first space of a move
+    Fly,       // the same in phase 6, for an air unit that has used points
+    Step,      // the next space of the move being made
+    Stop,      // the move ends here
+    Mark,      // AAZ-4.25: zombies at home are attacked
+    Resolve,   // AAZ-2.11: the next territory zombies attack in
+    Fight,     // AAZ-5.2: the next battle
+    Lose,      // a casualty
+    Press,     // another round
+    Cease,     // AAZ-58.4
+    Retreat,   // AAZ-58.23
+    BreakOff,  // AAZ-58.29: air units alone retreat
+    Buy,       // and place
     Draw,
-    Bite,           // phase 2 and the check of the Intro Scenario
-    BattleBite,     // step 3
-    AttackFire,     // step 4
-    DefenceFire,    // step 5
+    Bite,         // phase 2 and the check of the Intro Scenario
+    BattleBite,   // step 3
+    AttackFire,   // step 4
+    DefenceFire,  // step 5
 };
 inline constexpr std::size_t kVerbs = 19;
 
@@ -92,10 +92,10 @@ enum class Step : std::uint8_t {
     GarrisonDice,  // AAZ-70.13
     OrderAttacks,
     LoseToZombies,
-    Moves,         // phase 4 or 6, nothing on its way
-    InMotion,      // a unit is on its way
+    Moves,     // phase 4 or 6, nothing on its way
+    InMotion,  // a unit is on its way
     OrderBattles,
-    LoseBitten,    // step 3, either side
+    LoseBitten,  // step 3, either side
     LoseDefenders,
     LoseAttackers,
     Decide,  // step 8
@@ -134,8 +134,8 @@ struct Motion {
 inline constexpr std::size_t kFlights = 10;
 using Flown = std::array<std::uint8_t, kFlights>;
 
-// A row for each of a few spaces, in the order of spaces; a row of zeros is not kept. Capacities are
-// far above what a turn can bring.
+// A row for each of a few spaces, in the order of spaces; a row of zeros is not kept. Capacities
+// are far above what a turn can bring.
 template <class Row, std::size_t Capacity>
 class Rows {
 public:
@@ -175,8 +175,8 @@ private:
 struct Battle {
     Space at = kNowhere;
     Count round{};
-    Count owed{};          // hits or bites still to be taken by the side that is asked
-    Count owed_defence{};  // D faces that wait for the attacker's choice (AAZ-53.7)
+    Count owed{};                      // hits or bites still to be taken by the side that is asked
+    Count owed_defence{};              // D faces that wait for the attacker's choice (AAZ-53.7)
     std::array<Units, kPowers> hit{};  // behind the casualty line (AAZ-50.3)
     // AAZ-41.5 What each defending power named, 0 while it has not.
     std::array<std::uint8_t, kPowers> named{};

@@ -1,4 +1,6 @@
-// Reading the box: two boards, their decks, and the scenarios.
+// Reading the box: two boards, their decks, and the scenarios. What the ledger says of the map and
+// of the powers is data: AAZ-10.3, AAZ-10.4, AAZ-10.5, AAZ-10.6, AAZ-10.7, AAZ-12.2, AAZ-12.6,
+// AAZ-12.7, AAZ-12.8, AAZ-12.9, AAZ-12.10, AAZ-12.13, AAZ-12.14, AAZ-14.1, AAZ-14.21, AAZ-70.22.
 #include "games/aaz/box.h"
 
 #include "engine/text.h"

@@ -78,18 +78,18 @@ struct Profile {
 
 // AAZ-20.1 to AAZ-20.10, AAZ-7.5, AAZ-7.6
 inline constexpr std::array<Profile, kUnits> kProfiles{{
-    {Kind::Land, 3, 1, 1, 2},   // infantry
-    {Kind::Land, 4, 1, 2, 2},   // artillery
-    {Kind::Land, 5, 1, 0, 0},   // AAA gun
-    {Kind::Land, 5, 2, 3, 3},   // tank
-    {Kind::Air, 10, 4, 3, 4},   // fighter
-    {Kind::Air, 12, 6, 4, 1},   // bomber
-    {Kind::Sea, 6, 2, 2, 1},    // submarine
-    {Kind::Sea, 7, 2, 0, 0},    // transport
-    {Kind::Sea, 8, 2, 2, 2},    // destroyer
-    {Kind::Sea, 12, 2, 3, 3},   // cruiser
-    {Kind::Sea, 14, 2, 1, 2},   // aircraft carrier
-    {Kind::Sea, 20, 2, 4, 4},   // battleship
+    {Kind::Land, 3, 1, 1, 2},  // infantry
+    {Kind::Land, 4, 1, 2, 2},  // artillery
+    {Kind::Land, 5, 1, 0, 0},  // AAA gun
+    {Kind::Land, 5, 2, 3, 3},  // tank
+    {Kind::Air, 10, 4, 3, 4},  // fighter
+    {Kind::Air, 12, 6, 4, 1},  // bomber
+    {Kind::Sea, 6, 2, 2, 1},   // submarine
+    {Kind::Sea, 7, 2, 0, 0},   // transport
+    {Kind::Sea, 8, 2, 2, 2},   // destroyer
+    {Kind::Sea, 12, 2, 3, 3},  // cruiser
+    {Kind::Sea, 14, 2, 1, 2},  // aircraft carrier
+    {Kind::Sea, 20, 2, 4, 4},  // battleship
 }};
 
 constexpr std::size_t index_of(Unit unit) { return static_cast<std::size_t>(unit); }
@@ -215,10 +215,10 @@ struct Place {
     Owner capital_of = Owner::Neutral;
     std::string capital;  // the city
     Industry industry = Industry::None;
-    std::uint8_t enterable = 1;   // AAZ-14.6: 0 for ground nobody ever enters
-    std::vector<Space> land;      // adjacent territories
-    std::vector<Space> sea;       // adjacent sea zones
-    std::vector<Space> beside;    // spaces a land unit, or a ship, can step to: bits of State::ways
+    std::uint8_t enterable = 1;  // AAZ-14.6: 0 for ground nobody ever enters
+    std::vector<Space> land;     // adjacent territories
+    std::vector<Space> sea;      // adjacent sea zones
+    std::vector<Space> beside;   // spaces a land unit, or a ship, can step to: bits of State::ways
 };
 
 // AAZ-14.14, AAZ-14.15, AAZ-14.8: zones joined while somebody holds the land beside them.
@@ -271,9 +271,9 @@ struct Scenario {
     std::uint8_t is_intro = 0;
     Power garrison{};
     int goal = 0, total = 0, major = 0, minor = 0;
-    SpaceSet area{};                      // AAZ-70.7: what is not in it is closed
-    std::vector<Space> land_area;         // its territories
-    std::array<Owner, kLand> control{};   // at the start
+    SpaceSet area{};                     // AAZ-70.7: what is not in it is closed
+    std::vector<Space> land_area;        // its territories
+    std::array<Owner, kLand> control{};  // at the start
     std::vector<SetupRow> units;
     std::array<Count, kMostCards> deck{};
 };

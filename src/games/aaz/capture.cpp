@@ -3,8 +3,9 @@
 
 namespace gravetide::aaz {
 
-// AAZ-59.1 to AAZ-59.6, AAZ-59.9, AAZ-9.13, AAZ-9.14, AAZ-22.5 A surviving land unit and no enemy;
-// zombies do not matter, and a friendly territory stays whose it is.
+// AAZ-59.1, AAZ-59.2, AAZ-59.3, AAZ-59.4, AAZ-59.5, AAZ-59.6, AAZ-20.14, AAZ-59.9, AAZ-9.13,
+// AAZ-9.14, AAZ-22.5 A surviving land unit and no enemy; zombies do not matter, and a friendly
+// territory stays whose it is.
 void conclude(Table& table, Space space) {
     const Units& apart = table.state.turn.apart.at(space);
     if (!table.see.is_hostile(space) || has_enemy(table, space)) return;
@@ -14,7 +15,8 @@ void conclude(Table& table, Space space) {
 
 namespace {
 
-// AAZ-59.10 to AAZ-59.15, AAZ-59.30, AAZ-70.12 Who controls what the active power takes.
+// AAZ-59.10, AAZ-59.11, AAZ-59.12, AAZ-59.13, AAZ-59.14, AAZ-59.15, AAZ-59.30, AAZ-70.12 Who
+// controls what the active power takes.
 Owner new_owner(const View& view, Space space) {
     const Owner mine = owner_of(view.state.active);
     const Place& place = view.at(space);
@@ -72,7 +74,8 @@ void capture(Table& table, Space space, const Rule* rule) {
                 .to = space,
                 .number = state.level[index_of(after)],
                 .whom = power_of(after)});
-    // AAZ-59.16 to AAZ-59.19, AAZ-4.41 Survivors join whoever frees them from zombies.
+    // AAZ-59.16, AAZ-59.17, AAZ-59.18, AAZ-59.19, AAZ-4.41 Survivors join whoever frees them from
+    // zombies.
     if (before == Owner::Zombies) {
         table.own(space).add(Unit::Infantry);
         table.tell({.what = Happening::FreeInfantry,

@@ -8,7 +8,8 @@ Pool<kMostCards> deck_to_draw(const View& view) {
     return view.state.deck.is_empty() ? Pool<kMostCards>(view.state.discard) : view.state.deck;
 }
 
-// AAZ-1.1 to AAZ-1.10, AAZ-60.1, AAZ-60.2 The Desperate Times part; the other is an option that is
+// AAZ-1.1, AAZ-1.2, AAZ-1.3, AAZ-1.4, AAZ-1.5, AAZ-1.6, AAZ-1.8, AAZ-1.9, AAZ-1.10, AAZ-60.1,
+// AAZ-60.2, AAZ-15.4, AAZ-70.16, AAZ-70.17 The Desperate Times part; the other is an option that is
 // not in use.
 void draw_card(Table& table, std::size_t number) {
     State& state = table.state;

@@ -148,8 +148,8 @@ void take_without_asking(Table& table, const Candidates& found) {
     owed_now(table.state) = 0;
 }
 
-// AAZ-41.4, AAZ-41.5 Among defenders of several powers each names the casualty; the attacker has
-// the last word where they differ.
+// AAZ-41.4, AAZ-41.5, AAZ-41.6 Among defenders of several powers each names the casualty; the
+// attacker has the last word where they differ.
 Power next_to_choose(const View& view, const Candidates& found) {
     const State& state = view.state;
     if (found.powers == 1)

@@ -43,7 +43,8 @@ void next_battle(Table& table) {
     ask(state, Step::OrderBattles, state.active);
 }
 
-// AAZ-51.1, AAZ-51.2, AAZ-4.26, AAZ-5.9 Step 1. Whoever takes part does not move any more (AAZ-6.2).
+// AAZ-51.1, AAZ-51.2, AAZ-4.26, AAZ-5.9, AAZ-27.1, AAZ-41.1 Step 1. Whoever takes part does not
+// move any more (AAZ-6.2).
 void begin_battle(Table& table, Space space) {
     State& state = table.state;
     state.turn.pending.remove(space);
@@ -65,8 +66,7 @@ void begin_battle(Table& table, Space space) {
 void begin_round(Table& table) {
     State& state = table.state;
     ++state.turn.battle.round;
-    const bool anybody =
-        attackers(table).land() > 0 || defenders_left(table, Reach::LandOnly) > 0;
+    const bool anybody = attackers(table).land() > 0 || defenders_left(table, Reach::LandOnly) > 0;
     if (table.see.zombies(state.turn.battle.at) == 0 || !anybody) return begin_attack(table);
     state.phase = Phase::ZombiesBite;
     ask(state, Step::BiteDice, state.active);
@@ -99,7 +99,8 @@ void begin_attack(Table& table) {
 
 namespace {
 
-// AAZ-50.17 to AAZ-50.21, AAZ-28.5, AAZ-0.7, AAZ-54.3, AAZ-55.3 Z faces and excess hits.
+// AAZ-50.17, AAZ-50.18, AAZ-50.19, AAZ-50.20, AAZ-50.21, AAZ-9.9, AAZ-28.5, AAZ-0.7, AAZ-54.3,
+// AAZ-55.3 Z faces and excess hits.
 void kill_zombies(Table& table, int kills, const Rule* rule) {
     if (kills == 0) return;
     const Space at = table.state.turn.battle.at;
@@ -144,7 +145,7 @@ void defence_fire(Table& table, int hits, int kills) {
 }
 
 // Steps 6 and 7: the infantry behind the line rises (AAZ-56.1, AAZ-56.2), the rest is removed
-// (AAZ-57.1).
+// (AAZ-57.1). Nothing is kept of what units were able to (AAZ-57.2, AAZ-50.2, AAZ-9.10).
 void end_round(Table& table) {
     State& state = table.state;
     Battle& battle = state.turn.battle;
@@ -165,10 +166,8 @@ void end_round(Table& table) {
     }
     if (risen > 0) {
         state.zombies[index_of(battle.at)] += risen;
-        table.tell({.what = Happening::Rises,
-                    .rule = "AAZ-56.1"_rule,
-                    .to = battle.at,
-                    .number = risen});
+        table.tell(
+            {.what = Happening::Rises, .rule = "AAZ-56.1"_rule, .to = battle.at, .number = risen});
     }
     decide(table);
 }

@@ -8,9 +8,7 @@
 namespace gravetide::aaz {
 
 // AAZ-4.1, AAZ-4.22, AAZ-6.1 What may still move.
-Units unspent(const View& view, Space space) {
-    return view.own(space).without(view.spent(space));
-}
+Units unspent(const View& view, Space space) { return view.own(space).without(view.spent(space)); }
 
 int not_flown(const View& view, Space space, Unit unit) {
     const Flown& flown = view.state.turn.flown.at(space);
@@ -36,7 +34,8 @@ bool can_escape(const View& view, Space from, Leaving leaving) {
     return is_committed(view, from) && view.own(from).size() >= needed;
 }
 
-// AAZ-4.3 to AAZ-4.10, AAZ-4.32 Where a land unit's move of phase 4 may end.
+// AAZ-4.3, AAZ-4.5, AAZ-4.8, AAZ-4.10, AAZ-4.16, AAZ-4.29, AAZ-9.6, AAZ-4.32 Where a land unit's
+// move of phase 4 may end.
 bool may_end(const View& view, Space at) { return view.is_hostile(at) || view.zombies(at) > 0; }
 
 bool can_go_on(const View& view, Space from, Space at) {
@@ -50,7 +49,7 @@ bool can_go_on(const View& view, Space from, Space at) {
 const Rule* forbid_land_move(const View& view, Action action) {
     if (may_end(view, action.to) || can_escape(view, action.from, Leaving::StillThere))
         return nullptr;
-    // AAZ-4.12, AAZ-4.13 Tanks pass friendly ground on their way to a target.
+    // AAZ-4.12, AAZ-4.13, AAZ-9.8, AAZ-28.6 Tanks pass friendly ground on their way to a target.
     if (action.unit == Unit::Tank && can_go_on(view, action.from, action.to)) return nullptr;
     return "AAZ-4.32"_rule;
 }
@@ -67,7 +66,7 @@ bool must_stay(const View& view, Space from) {
     return view.state.turn.escaped.has(from) && view.own(from).size() == 1;
 }
 
-// AAZ-4.25, AAZ-4.27
+// AAZ-4.25, AAZ-4.27, AAZ-9.7
 const Rule* forbid_mark(const View& view, Space space) {
     if (!is_territory(space) || !view.is_open(space) || !view.is_friendly(space)
         || view.zombies(space) == 0)
@@ -84,8 +83,7 @@ bool list_from(const View& view, Unit unit, Space from, const SpaceSet* reach,
     bool found = false;
     const auto offer = [&](Space to) {
         found = true;
-        if (out)
-            out->push_back({.verb = Verb::Move, .unit = unit, .from = from, .to = to});
+        if (out) out->push_back({.verb = Verb::Move, .unit = unit, .from = from, .to = to});
     };
     if (reach) {
         SpaceSet next = view.board.near[index_of(from)];
@@ -156,8 +154,8 @@ bool list_combat_moves(const View& view, std::vector<Action>* out) {
         if (own.air() == 0) return;
         for (const Unit unit : {Unit::Fighter, Unit::Bomber}) {
             if (own.of(unit) == 0 || not_flown(view, from, unit) == 0) continue;
-            const Errand errand = can_escape(view, from, Leaving::StillThere) ? Errand::Escape
-                                                                              : Errand::Attack;
+            const Errand errand =
+                can_escape(view, from, Leaving::StillThere) ? Errand::Escape : Errand::Attack;
             const auto points = static_cast<std::size_t>(profile(unit).move - 1);
             found |= list_from(view, unit, from, &map_for(errand).attack[points], out);
         }
@@ -199,12 +197,11 @@ SpaceSet combat_air_steps(const View& view) {
     return air_map(view, errand).attack[static_cast<std::size_t>(left - 1)];
 }
 
-// The next space of a move of phase 4 (AAZ-4.33, AAZ-4.38, AAZ-4.43).
+// The next space of a move of phase 4 (AAZ-4.33, AAZ-4.38, AAZ-4.39, AAZ-4.42, AAZ-4.43).
 const Rule* forbid_combat_step(const View& view, Space to) {
     const Motion& motion = view.state.turn.motion;
     if (const Rule* rule = forbid_entering(view, motion.unit, motion.at, to)) return rule;
-    if (is_air_unit(motion.unit))
-        return combat_air_steps(view).has(to) ? nullptr : "AAZ-30.5"_rule;
+    if (is_air_unit(motion.unit)) return combat_air_steps(view).has(to) ? nullptr : "AAZ-30.5"_rule;
     // AAZ-4.5 A blitz may end anywhere but on neutral ground.
     if (view.is_hostile(motion.at) || may_end(view, to)
         || can_escape(view, motion.from, Leaving::Gone))
@@ -225,8 +222,8 @@ const Rule* forbid_combat_stop(const View& view) {
                : "AAZ-30.5"_rule;
 }
 
-// AAZ-4.11, AAZ-4.35, AAZ-4.36, AAZ-4.37 A tank goes on from friendly ground and from an unoccupied
-// hostile territory; anything there stops it.
+// AAZ-4.11, AAZ-4.34, AAZ-4.35, AAZ-4.44, AAZ-4.36, AAZ-4.37 A tank goes on from friendly ground
+// and from an unoccupied hostile territory; anything there stops it.
 bool stops_here(const View& view) {
     const Motion& motion = view.state.turn.motion;
     if (motion.used >= profile(motion.unit).move) return true;
@@ -235,7 +232,8 @@ bool stops_here(const View& view) {
            || view.at(motion.at).industry != Industry::None;
 }
 
-// The move is over: what it owes and what it leaves behind.
+// The move is over: what it owes and what it leaves behind. Land that was left stays whose it was
+// (AAZ-4.19).
 void end_combat_motion(Table& table) {
     State& state = table.state;
     const Motion motion = state.turn.motion;

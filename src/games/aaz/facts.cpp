@@ -24,8 +24,8 @@ std::string spell_flown(const Flown& flown) {
     std::string text;
     for (std::size_t i = 0; i < kFlights; ++i)
         for (int copy = 0; copy < flown[i]; ++copy)
-            append(text, i < 4 ? "fighter:" + std::to_string(i + 1)
-                               : "bomber:" + std::to_string(i - 3));
+            append(text,
+                   i < 4 ? "fighter:" + std::to_string(i + 1) : "bomber:" + std::to_string(i - 3));
     return text;
 }
 
@@ -91,8 +91,7 @@ private:
 
     void write_cards() {
         if (state_.card > 0) {
-            const auto& card =
-                (*view_.scenario.cards)[static_cast<std::size_t>(state_.card - 1)];
+            const auto& card = (*view_.scenario.cards)[static_cast<std::size_t>(state_.card - 1)];
             add("card", spell(game_, card.territory));
         }
         for (std::size_t i = 0; i < view_.scenario.cards->size(); ++i) {

@@ -9,19 +9,21 @@
 namespace gravetide::aaz {
 
 inline constexpr std::array<std::string_view, 14> kPhaseIds{
-    "card",           "zombies_attack", "zombies_capture", "combat_move", "conduct_combat",
-    "zombies_bite",   "attackers_fire", "defenders_fire",  "decide",      "noncombat_move",
-    "purchase",       "income",         "check",           "over"};
+    "card",         "zombies_attack", "zombies_capture", "combat_move", "conduct_combat",
+    "zombies_bite", "attackers_fire", "defenders_fire",  "decide",      "noncombat_move",
+    "purchase",     "income",         "check",           "over"};
 
 inline constexpr std::array<std::string_view, 18> kStepIds{
-    "draw_card",      "attack_dice",    "bite_dice",     "attack_fire", "defence_fire",
-    "garrison_dice",  "order_attacks",  "lose_to_zombies", "moves",     "in_motion",
-    "order_battles",  "lose_bitten",    "lose_defenders", "lose_attackers", "decide",
-    "purchases",      "lose_garrison",  "over"};
+    "draw_card",      "attack_dice",     "bite_dice",
+    "attack_fire",    "defence_fire",    "garrison_dice",
+    "order_attacks",  "lose_to_zombies", "moves",
+    "in_motion",      "order_battles",   "lose_bitten",
+    "lose_defenders", "lose_attackers",  "decide",
+    "purchases",      "lose_garrison",   "over"};
 
 inline constexpr std::array<std::string_view, 10> kOutcomeIds{
-    "none", "german_total", "german_major", "german_minor",    "soviet",
-    "axis", "allies",       "axis_after",   "allies_after",    "draw"};
+    "none", "german_total", "german_major", "german_minor", "soviet",
+    "axis", "allies",       "axis_after",   "allies_after", "draw"};
 
 struct NamedSet {
     std::string_view key;

@@ -1,5 +1,6 @@
 // What a side rolls in a round of combat (AAZ-54, AAZ-55): one die a unit, in columns by value as
-// the battle board has them.
+// the battle board has them. The values are those of AAZ-20.1, AAZ-20.2, AAZ-20.3, AAZ-20.4 and
+// AAZ-20.5; of ships AAZ-20.6, AAZ-20.7, AAZ-20.8, AAZ-20.9 and AAZ-20.10.
 #include "games/aaz/rules.h"
 
 namespace gravetide::aaz {
@@ -7,8 +8,8 @@ namespace gravetide::aaz {
 namespace {
 
 void add_dice(Volley& volley, const Units& units, int Profile::*value) {
-    for (const Unit unit : {Unit::Infantry, Unit::Artillery, Unit::AaaGun, Unit::Tank,
-                            Unit::Fighter, Unit::Bomber})
+    for (const Unit unit :
+         {Unit::Infantry, Unit::Artillery, Unit::AaaGun, Unit::Tank, Unit::Fighter, Unit::Bomber})
         if (const int high = profile(unit).*value; high > 0)
             volley.dice[static_cast<std::size_t>(high)] += units.of(unit);
 }

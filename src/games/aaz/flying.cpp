@@ -1,5 +1,5 @@
-// Flying range and the proof of a landing place (AAZ-22, AAZ-30), as sets of spaces by the points an
-// air unit has left: every step of a flight is checked against them, so no flight can get stuck.
+// Flying range and the proof of a landing place (AAZ-22, AAZ-30), as sets of spaces by the points
+// an air unit has left: every step of a flight is checked against them, so no flight can get stuck.
 #include "games/aaz/rules.h"
 
 namespace gravetide::aaz {
@@ -87,7 +87,8 @@ AirMap air_map(const View& view, Errand errand) {
 
 namespace {
 
-// AAZ-6.11, AAZ-23.1 Air units that stand where they cannot stay: fighters keep to their carriers.
+// AAZ-6.11, AAZ-22.7, AAZ-23.1, AAZ-30.17 Air units that stand where they cannot stay: fighters
+// keep to their carriers.
 Units unsafe_air(const View& view, const SpaceSet& safe, Space space) {
     const Units& own = view.own(space);
     Units unsafe;
@@ -100,7 +101,8 @@ Units unsafe_air(const View& view, const SpaceSet& safe, Space space) {
 
 }  // namespace
 
-// AAZ-6.16, AAZ-30.19, AAZ-30.21 Some air unit is not safe and can still be brought to a safe place.
+// AAZ-6.16, AAZ-30.19, AAZ-30.21 Some air unit is not safe and can still be brought to a safe
+// place.
 bool must_land_first(const View& view) {
     const SpaceSet safe = safe_landings(view);
     SpaceSet stranded;
@@ -117,9 +119,8 @@ bool must_land_first(const View& view) {
             const std::size_t first = unit == Unit::Fighter ? 0 : 4;
             if (unsafe_air(view, safe, space).of(unit) == 0) continue;
             for (int used = 0; used < move; ++used) {
-                const int there = used == 0
-                                      ? not_flown(view, space, unit)
-                                      : flown[first + static_cast<std::size_t>(used - 1)];
+                const int there = used == 0 ? not_flown(view, space, unit)
+                                            : flown[first + static_cast<std::size_t>(used - 1)];
                 if (there > 0 && map.landing[static_cast<std::size_t>(move - used)].has(space))
                     found = true;
             }

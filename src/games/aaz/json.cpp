@@ -59,10 +59,13 @@ json board_json(const Aaz& game, const View& view) {
     });
     for (std::size_t i = 0; i < kUnits; ++i) {
         const Profile& unit = kProfiles[i];
-        out["units"][std::string(kUnitIds[i])] = {
-            {"cost", unit.cost},     {"move", unit.move},
-            {"attack", unit.attack}, {"defense", unit.defense},
-            {"kind", unit.kind == Kind::Land ? "land" : unit.kind == Kind::Air ? "air" : "sea"}};
+        out["units"][std::string(kUnitIds[i])] = {{"cost", unit.cost},
+                                                  {"move", unit.move},
+                                                  {"attack", unit.attack},
+                                                  {"defense", unit.defense},
+                                                  {"kind", unit.kind == Kind::Land  ? "land"
+                                                           : unit.kind == Kind::Air ? "air"
+                                                                                    : "sea"}};
     }
     return out;
 }
@@ -73,9 +76,8 @@ json flown_json(const Flown& flown) {
         if (flown[i] > 0) {
             const Unit unit = i < 4 ? Unit::Fighter : Unit::Bomber;
             const int used = static_cast<int>(i < 4 ? i + 1 : i - 3);
-            out.push_back({{"unit", spell(unit)},
-                           {"left", profile(unit).move - used},
-                           {"count", flown[i]}});
+            out.push_back(
+                {{"unit", spell(unit)}, {"left", profile(unit).move - used}, {"count", flown[i]}});
         }
     return out;
 }

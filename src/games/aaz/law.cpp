@@ -17,25 +17,25 @@ enum : unsigned {
 
 // The fields each verb uses, in the order of Verb; a field not used must be zero.
 constexpr std::array<unsigned, kVerbs> kShape{
-    0,                                                 // End
-    kUnitField | kFromField | kToField,                // Move
-    kUnitField | kFromField | kToField | kNumberField, // Fly
-    kToField,                                          // Step
-    0,                                                 // Stop
-    kToField,                                          // Mark
-    kToField,                                          // Resolve
-    kToField,                                          // Fight
-    kUnitField | kPowerField,                          // Lose
-    0,                                                 // Press
-    0,                                                 // Cease
-    kToField,                                          // Retreat
-    0,                                                 // BreakOff
-    kUnitField | kToField,                             // Buy
-    kNumberField,                                      // Draw
-    kNumberField,                                      // Bite
-    kNumberField | kOtherField,                        // BattleBite
-    kNumberField | kOtherField,                        // AttackFire
-    kNumberField | kOtherField,                        // DefenceFire
+    0,                                                  // End
+    kUnitField | kFromField | kToField,                 // Move
+    kUnitField | kFromField | kToField | kNumberField,  // Fly
+    kToField,                                           // Step
+    0,                                                  // Stop
+    kToField,                                           // Mark
+    kToField,                                           // Resolve
+    kToField,                                           // Fight
+    kUnitField | kPowerField,                           // Lose
+    0,                                                  // Press
+    0,                                                  // Cease
+    kToField,                                           // Retreat
+    0,                                                  // BreakOff
+    kUnitField | kToField,                              // Buy
+    kNumberField,                                       // Draw
+    kNumberField,                                       // Bite
+    kNumberField | kOtherField,                         // BattleBite
+    kNumberField | kOtherField,                         // AttackFire
+    kNumberField | kOtherField,                         // DefenceFire
 };
 
 bool is_well_formed(Action action) {

@@ -49,10 +49,8 @@ void carry(Table& table, Unit unit, Space from, Space to) {
     const bool blitz = in_combat_move(table) && unit == Unit::Tank && motion.used == 1
                        && table.see.is_hostile(from);
     if (blitz) {
-        table.tell({.what = Happening::Blitzes,
-                    .rule = "AAZ-4.33"_rule,
-                    .who = state.active,
-                    .to = from});
+        table.tell(
+            {.what = Happening::Blitzes, .rule = "AAZ-4.33"_rule, .who = state.active, .to = from});
         capture(table, from, "AAZ-4.40"_rule);
         motion.blitzed = 1;
     }
@@ -68,9 +66,8 @@ void carry(Table& table, Unit unit, Space from, Space to) {
                 .to = to,
                 .unit = unit});
     ask(state, Step::InMotion, state.active);
-    const bool over = in_combat_move(table)
-                          ? stops_here(table)
-                          : motion.used >= motion_points(table);
+    const bool over =
+        in_combat_move(table) ? stops_here(table) : motion.used >= motion_points(table);
     if (over || !list_steps(table, nullptr)) arrive(table);
 }
 

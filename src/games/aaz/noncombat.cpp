@@ -11,11 +11,10 @@ std::size_t first_flight(Unit unit) { return unit == Unit::Fighter ? 0 : 4; }
 int with_points(const View& view, Space space, Unit unit, int left) {
     const int used = profile(unit).move - left;
     if (used == 0) return not_flown(view, space, unit);
-    return view.state.turn.flown.at(
-        space)[first_flight(unit) + static_cast<std::size_t>(used - 1)];
+    return view.state.turn.flown.at(space)[first_flight(unit) + static_cast<std::size_t>(used - 1)];
 }
 
-// AAZ-6.7, AAZ-6.8, AAZ-6.9 Friendly ground only, zombies or not.
+// AAZ-6.6, AAZ-6.7, AAZ-6.8, AAZ-6.9, AAZ-9.15, AAZ-9.16 Friendly ground only, zombies or not.
 bool may_walk(const View& view, Space to) { return view.is_open(to) && view.is_friendly(to); }
 
 const Rule* forbid_fly(const View& view, Action action) {
@@ -109,8 +108,7 @@ void play_noncombat_move(Table& table, Action action) {
         const int used = profile(action.unit).move - action.number;
         state.turn.motion.used = used;
         Flown flown = state.turn.flown.at(action.from);
-        std::uint8_t& there =
-            flown[first_flight(action.unit) + static_cast<std::size_t>(used - 1)];
+        std::uint8_t& there = flown[first_flight(action.unit) + static_cast<std::size_t>(used - 1)];
         there = static_cast<std::uint8_t>(there - 1);
         state.turn.flown.set(action.from, flown);
     }

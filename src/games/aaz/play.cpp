@@ -117,8 +117,8 @@ void list_bites(const View& view, std::vector<Chance<Action>>& out) {
         }
     for (int a = 0; a <= most.attackers; ++a)
         for (int d = 0; d <= most.defenders; ++d)
-            if (const double chance = folded[static_cast<std::size_t>(a) * width
-                                             + static_cast<std::size_t>(d)];
+            if (const double chance =
+                    folded[static_cast<std::size_t>(a) * width + static_cast<std::size_t>(d)];
                 chance > 0)
                 out.push_back(
                     {{.verb = Verb::BattleBite, .number = byte(a), .other = byte(d)}, chance});

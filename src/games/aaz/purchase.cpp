@@ -75,9 +75,8 @@ private:
 
 bool any_ships_bought(const View& view) {
     bool found = false;
-    view.scenario.area.each([&](Space space) {
-        found = found || (!is_territory(space) && view.spent(space).any());
-    });
+    view.scenario.area.each(
+        [&](Space space) { found = found || (!is_territory(space) && view.spent(space).any()); });
     return found;
 }
 
@@ -115,8 +114,7 @@ const Rule* forbid_purchase(const View& view, Action action) {
     if (action.verb != Verb::Buy) return "AAZ-7.1"_rule;
     if (index_of(action.unit) >= kUnits) return "AAZ-7.7"_rule;
     if (!is_sold(action.unit)) return "AAZ-20.19"_rule;
-    if (index_of(action.to) >= kSpaces || !view.board.spaces.has(action.to))
-        return "AAZ-12.1"_rule;
+    if (index_of(action.to) >= kSpaces || !view.board.spaces.has(action.to)) return "AAZ-12.1"_rule;
     if (!view.is_open(action.to)) return "AAZ-70.6"_rule;
     const Rule* place = is_territory(action.to) ? forbid_ashore(view, action.unit, action.to)
                                                 : forbid_afloat(view, action.unit, action.to);

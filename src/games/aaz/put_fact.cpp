@@ -102,8 +102,7 @@ private:
 
     bool put_money() {
         if (const auto id = after("treasury.")) {
-            state_.treasury[index_of(power(*id))] =
-                static_cast<std::uint16_t>(number(kMostMoney));
+            state_.treasury[index_of(power(*id))] = static_cast<std::uint16_t>(number(kMostMoney));
             return true;
         }
         const auto id = after("level.");
@@ -122,8 +121,7 @@ private:
                 if (found && cards[i].territory == *found) return i;
             wrong("no such card");
         };
-        if (fact_.key == "card")
-            return state_.card = static_cast<int>(card(fact_.value)) + 1, true;
+        if (fact_.key == "card") return state_.card = static_cast<int>(card(fact_.value)) + 1, true;
         if (const auto id = after("deck.")) {
             const std::size_t index = card(*id);
             state_.deck.shuffle_in(index, number(1) - state_.deck.left(index));
@@ -185,8 +183,8 @@ private:
             if (battle.at == kNowhere) wrong("put battle.at first");
             battle.hit[index_of(power(*hit))] = units(battle.at);
         } else if (const auto named = after("battle.named.")) {
-            battle.named[index_of(power(*named))] = static_cast<std::uint8_t>(
-                number(static_cast<int>(kPowers * kUnits)));
+            battle.named[index_of(power(*named))] =
+                static_cast<std::uint8_t>(number(static_cast<int>(kPowers * kUnits)));
         } else {
             wrong("there is no such fact");
         }

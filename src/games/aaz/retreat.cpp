@@ -21,8 +21,8 @@ void end_battle(Table& table, const Rule* rule) {
 
 }  // namespace
 
-// AAZ-58.22 to AAZ-58.27 Friendly, beside the battle, and on the path of some attacking land unit,
-// living or lost; land taken by a blitz is friendly.
+// AAZ-58.22, AAZ-58.23, AAZ-58.24, AAZ-58.26, AAZ-58.27 Friendly, beside the battle, and on the
+// path of some attacking land unit, living or lost; land taken by a blitz is friendly.
 SpaceSet retreat_spaces(const View& view) {
     const Space at = view.state.turn.battle.at;
     SpaceSet found;
@@ -33,7 +33,8 @@ SpaceSet retreat_spaces(const View& view) {
     return found;
 }
 
-// AAZ-58.1 to AAZ-58.12, AAZ-58.14 After step 7.
+// AAZ-58.1, AAZ-58.2, AAZ-58.3, AAZ-58.4, AAZ-58.6, AAZ-58.7, AAZ-58.9, AAZ-58.10, AAZ-58.11,
+// AAZ-58.12, AAZ-58.14, AAZ-9.11, AAZ-9.12 After step 7.
 void decide(Table& table) {
     State& state = table.state;
     state.phase = Phase::PressCeaseRetreat;
@@ -43,8 +44,8 @@ void decide(Table& table) {
     if (only_zombies_left(table)) {
         if (zombies == 0) return end_battle(table, "AAZ-58.3"_rule);
         if (left.land() == 0)
-            return end_battle(table, state.turn.battle.air_only > 0 ? "AAZ-58.10"_rule
-                                                                    : "AAZ-58.12"_rule);
+            return end_battle(table,
+                              state.turn.battle.air_only > 0 ? "AAZ-58.10"_rule : "AAZ-58.12"_rule);
         return ask(state, Step::Decide, state.active);
     }
     // AAZ-58.11, AAZ-58.29 Air units alone may always break off; AAZ-58.27: others need a space.
@@ -121,10 +122,8 @@ void play_decision(Table& table, Action action) {
                     .to = at});
         return begin_round(table);
     case Verb::Cease:
-        table.tell({.what = Happening::Ceases,
-                    .rule = "AAZ-58.4"_rule,
-                    .who = state.active,
-                    .to = at});
+        table.tell(
+            {.what = Happening::Ceases, .rule = "AAZ-58.4"_rule, .who = state.active, .to = at});
         return end_battle(table, "AAZ-58.5"_rule);
     case Verb::Retreat: retreat(table, action.to); return end_battle(table, "AAZ-58.21"_rule);
     default:

@@ -1,5 +1,5 @@
-// Options and the laid table (AAZ-15, AAZ-70). Nothing is secret (AAZ-0.13): the undrawn deck has no
-// order to hide.
+// Options and the laid table (AAZ-15, AAZ-70). Nothing is secret (AAZ-0.13): the undrawn deck has
+// no order to hide.
 #include "games/aaz/rules.h"
 
 namespace gravetide::aaz {
@@ -38,7 +38,8 @@ State bare(const Aaz& game, const Setup& setup) {
     return state;
 }
 
-// AAZ-15.1 to AAZ-15.6, AAZ-13.2, AAZ-10.15, AAZ-70.1 to AAZ-70.5
+// AAZ-15.1, AAZ-15.2, AAZ-15.3, AAZ-15.5, AAZ-15.6, AAZ-13.2, AAZ-10.15, AAZ-70.1, AAZ-70.2,
+// AAZ-70.3, AAZ-70.4, AAZ-70.5, AAZ-70.24
 State Aaz::start(const Setup& setup) const {
     State state = bare(*this, setup);
     const Scenario& scenario = view_of(box_, state).scenario;

@@ -21,8 +21,9 @@ std::string check_spaces(const View& view) {
         const Units& own = view.own(space);
         if (!is_within(state.turn.spent[i], own)) return "more units spent than there are";
         if (!is_within(state.turn.apart.at(space), own)) return "more units apart than there are";
-        if (open && (not_flown(view, space, Unit::Fighter) < 0
-                     || not_flown(view, space, Unit::Bomber) < 0))
+        if (open
+            && (not_flown(view, space, Unit::Fighter) < 0
+                || not_flown(view, space, Unit::Bomber) < 0))
             return "more units have flown than there are";
         if (!is_territory(space)) continue;
         if (!open && state.zombies[i] > 0) return "a zombie in a closed space";
@@ -66,8 +67,8 @@ std::string check_cards(const View& view) {
 
 std::string check_battle(const View& view) {
     const TurnState& turn = view.state.turn;
-    const bool fighting = view.state.phase >= Phase::ZombiesBite
-                          && view.state.phase <= Phase::PressCeaseRetreat;
+    const bool fighting =
+        view.state.phase >= Phase::ZombiesBite && view.state.phase <= Phase::PressCeaseRetreat;
     if (fighting != (turn.battle.at != kNowhere)) return "a battle nowhere";
     if (!fighting) return turn.battle == Battle{} ? "" : "what is left of a battle";
     if (!is_territory(turn.battle.at) || !view.is_open(turn.battle.at)) return "a battle at sea";
@@ -102,8 +103,7 @@ std::string check_course(const View& view) {
                         || state.step == Step::LoseToZombies || state.step == Step::LoseGarrison;
     if (biting && (state.turn.at == kNowhere || !is_territory(state.turn.at)))
         return "zombies attack nowhere";
-    const bool one_of_many =
-        state.step == Step::OrderAttacks || state.step == Step::OrderBattles;
+    const bool one_of_many = state.step == Step::OrderAttacks || state.step == Step::OrderBattles;
     if (one_of_many && state.turn.pending.size() < 2) return "an order of fewer than two";
     return {};
 }

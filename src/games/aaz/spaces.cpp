@@ -19,7 +19,7 @@ bool has_any_unit(const View& view, Space space) {
     return any != 0;
 }
 
-// AAZ-13.6 to AAZ-13.9 Enemy surface warships make a sea zone hostile.
+// AAZ-13.6, AAZ-13.7, AAZ-13.8, AAZ-13.9 Enemy surface warships make a sea zone hostile.
 bool is_friendly_zone(const View& view, Space zone) {
     for (const Power power : kAllPowers) {
         if (view.same_side(power, view.state.active)) continue;

@@ -50,8 +50,7 @@ std::string to_text(const Aaz& game, const Event& event, Seat) {
     case Happening::CardDrawn: return who + " draws card " + number + ": " + at;
     case Happening::Reshuffled: return "The discard pile is shuffled and becomes the deck";
     case Happening::ZombiesAppear: return zombies(event.number) + " in " + at;
-    case Happening::NeutralityEnds:
-        return at + " is neutral no more; zombie level " + number;
+    case Happening::NeutralityEnds: return at + " is neutral no more; zombie level " + number;
     case Happening::ZombiesHit: return "Zombies in " + at + " hit " + number;
     case Happening::Loses: return who + " loses " + unit + " in " + at;
     case Happening::Rises:
@@ -87,8 +86,7 @@ std::string to_text(const Aaz& game, const Event& event, Seat) {
     case Happening::TreasuryTaken: return who + " takes " + number + " IPC of " + whom;
     case Happening::Crashes:
         return who + " loses " + number + " " + unit + " in " + at + " without a landing place";
-    case Happening::Buys:
-        return who + " buys " + unit + " for " + at + ", " + number + " IPC left";
+    case Happening::Buys: return who + " buys " + unit + " for " + at + ", " + number + " IPC left";
     case Happening::Skips: return who + " without its capital buys nothing and collects nothing";
     case Happening::Collects:
         return who + " collects " + number + " IPC and has " + std::to_string(event.other);

@@ -91,19 +91,19 @@ void begin_purchase(Table& table) {
     state.phase = Phase::Purchase;
     // AAZ-7.21, AAZ-59.23, AAZ-59.24
     if (!holds_capital(table, state.active)) {
-        table.tell({.what = Happening::Skips,
-                    .rule = is_power(table.see.control(
-                                table.see.board.capital[index_of(state.active)]))
-                                ? "AAZ-59.23"_rule
-                                : "AAZ-59.24"_rule,
-                    .who = state.active});
+        table.tell(
+            {.what = Happening::Skips,
+             .rule = is_power(table.see.control(table.see.board.capital[index_of(state.active)]))
+                         ? "AAZ-59.23"_rule
+                         : "AAZ-59.24"_rule,
+             .who = state.active});
         return begin_income(table);
     }
     ask(state, Step::Purchases, state.active);
     if (!list_purchases(table, nullptr)) begin_income(table);
 }
 
-// AAZ-8.1 to AAZ-8.4, AAZ-8.6, AAZ-59.25, AAZ-59.26
+// AAZ-8.1, AAZ-8.2, AAZ-8.3, AAZ-8.4, AAZ-8.6, AAZ-9.18, AAZ-41.7, AAZ-59.25, AAZ-59.26
 void begin_income(Table& table) {
     State& state = table.state;
     state.phase = Phase::Income;

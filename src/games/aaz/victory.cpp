@@ -62,7 +62,7 @@ struct Standing {
     int income = 0;
 };
 
-// AAZ-11.9 to AAZ-11.12
+// AAZ-11.9, AAZ-11.10, AAZ-11.11, AAZ-11.12
 Standing standing(const View& view, Power side) {
     Standing sum;
     for (const Space space : view.scenario.land_area) {
@@ -97,8 +97,7 @@ void check_full(Table& table) {
     const int level = state.level[index_of(Owner::Zombies)];
     if (level >= table.see.scenario.apocalypse) {
         state.apocalypse = 1;
-        table.tell(
-            {.what = Happening::Apocalypse, .rule = "AAZ-11.6"_rule, .number = level});
+        table.tell({.what = Happening::Apocalypse, .rule = "AAZ-11.6"_rule, .number = level});
     }
     next_round(table);
 }
@@ -153,7 +152,8 @@ double Aaz::score(const State& state, Seat seat) const {
         for (const Power owner : kAllPowers) {
             double worth = view.control(space) == owner_of(owner) ? 3.0 * view.at(space).ipc : 0;
             for (std::size_t slot = 0; slot < kSlots; ++slot)
-                worth += view.units(space, owner).count[slot] * profile(kLandSlots[slot]).cost / 3.0;
+                worth +=
+                    view.units(space, owner).count[slot] * profile(kLandSlots[slot]).cost / 3.0;
             const bool is_axis = owner == Power::Germany || owner == Power::Japan;
             if (seat_of(view, owner) == Seat::Nobody) continue;
             all += worth;

@@ -44,7 +44,8 @@ void zombies_hit(Table& table, int hits) {
     settle(table);
 }
 
-// AAZ-3.1 to AAZ-3.12 Every territory of the board at once: none of them touches another.
+// AAZ-3.1, AAZ-3.2, AAZ-3.5, AAZ-3.8, AAZ-3.9, AAZ-3.10, AAZ-9.4 Every territory of the board at
+// once: none of them touches another. Zombies never move by themselves (AAZ-28.1, AAZ-28.3).
 void zombies_capture(Table& table) {
     State& state = table.state;
     for (const Space space : table.see.scenario.land_area) {
