@@ -17,7 +17,7 @@ export function litOf({ now, acts, from, goals, ground }: Asked): Lit[] {
   const lit = new Map<string, Lit>();
   const put = (id: string, way: Way, words: string) => {
     const spot = now.spots.get(id);
-    if (spot) lit.set(id, { id, way, label: `${words}: ${spotWords(spot)}`, word: '' });
+    if (spot) lit.set(id, { id, way, label: `${words}: ${spotWords(spot)}` });
   };
   const of = (verb: string) => acts.filter((act) => act.verb === verb);
   const last = (act: Act) => act.spaces[act.spaces.length - 1] ?? '';

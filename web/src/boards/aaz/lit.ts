@@ -11,7 +11,6 @@ export interface Lit {
   id: string;
   way: Way;
   label: string; // for those who do not see it
-  word: string; // a short word on it
 }
 
 export interface Arrow {
