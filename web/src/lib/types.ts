@@ -181,4 +181,5 @@ export interface BoardProps {
   busy: boolean; // a decision is on its way
   ask: (text: string) => void;
   answer: (id: string) => void;
+  undo?: (() => void) | null; // takes the last decision back; null where that is not free
 }

@@ -1,0 +1,168 @@
+// Axis & Allies & Zombies by mouse and keyboard: the Intro Scenario is played to its end on the map,
+// moves are drawn and refused by rule, casualties are picked on the battle board.
+import { bot, check, me, moved, myMove, newPerson, openMatch, state, toTable } from './table.mjs';
+import { inspect } from './shape.mjs';
+
+async function atWar(browser, options = {}, setup = { scenario: 'intro' }, seats = [me, bot]) {
+  const person = await newPerson(browser, { viewport: { width: 1600, height: 1000 }, ...options });
+  const { match } = await openMatch(person, seats, setup, 'aaz');
+  await toTable(person, match);
+  await person.page.getByTestId('aaz').waitFor();
+  await person.page.locator('.window svg').first().waitFor();
+  return person;
+}
+
+// Where a space of the world is on the screen, if nothing lies over it there.
+const spotOf = (page, id) =>
+  page.evaluate((space) => {
+    const lit = document.querySelector(`.lit[data-space=${space}]`);
+    const [x, y] = lit.dataset.place.split(',').map(Number);
+    const point = new DOMPoint(x, y).matrixTransform(lit.getScreenCTM());
+    const top = document.elementFromPoint(point.x, point.y);
+    return top && lit.ownerSVGElement.contains(top) ? [point.x, point.y] : null;
+  }, id);
+
+async function pressSpace(page, id, used) {
+  const at = await spotOf(page, id);
+  if (at) {
+    ++used.mouse;
+    return page.mouse.click(...at);
+  }
+  ++used.keyboard;
+  await page.locator(`.lit[data-space=${id}]`).focus();
+  await page.keyboard.press('Enter');
+}
+
+const litOf = (page, way) => page.evaluate((wanted) => [...document.querySelectorAll(`.lit.${wanted}`)].map((entry) => entry.dataset.space), way);
+const settled = (page) => page.waitForFunction(() => document.querySelector('[data-testid=aaz]')?.dataset.running === 'false');
+
+// One decision the way a person makes it. Counts what was used.
+async function decide(page, used, number) {
+  const { log } = await state(page);
+  const button = async (name) => {
+    const found = page.getByTestId('aaz').getByRole('button', { name }).first();
+    return (await found.count()) > 0 && (await found.isEnabled()) ? found : null;
+  };
+  const take = await button(/^Take th/);
+  const fight = await button('Fight all');
+  const press = await button('Fight another round');
+  const cease = await button('Cease fire');
+  if (take) {
+    ++used.losses;
+    const other = page.locator('[data-testid=battle] .unit.can:not(.lost)').first();
+    if (number % 3 === 0 && (await other.count()) > 0) await other.click();
+    await take.click();
+  } else if (fight) {
+    ++used.fights;
+    await fight.click();
+  } else if (press) {
+    ++used.decisions;
+    await (cease && number % 2 ? cease : press).click();
+  } else if ((await litOf(page, 'fight')).length > 0 && (await litOf(page, 'pick')).length === 0) {
+    await pressSpace(page, (await litOf(page, 'fight'))[0], used);
+  } else if (await page.getByTestId('purchase').isVisible()) {
+    const buy = page.locator('[data-testid=purchase] .buy:not(.off)').last(); // the dearest: fewer clicks
+    if ((await buy.count()) > 0) {
+      ++used.bought;
+      await buy.click();
+    } else await page.getByTestId('primary').click();
+  } else {
+    const picks = await litOf(page, 'pick');
+    const marks = await litOf(page, 'act');
+    if (picks.length > 0 && number % 2 === 0) {
+      await pressSpace(page, picks[(number / 2) % picks.length], used);
+      const goals = [...(await litOf(page, 'fight')), ...(await litOf(page, 'go'))];
+      if (goals.length > 0) {
+        ++used.moves;
+        await pressSpace(page, goals[(number / 2) % goals.length], used);
+        await moved(page, log);
+        return settled(page);
+      }
+      await page.keyboard.press('Escape');
+    }
+    const primary = page.getByTestId('primary');
+    if (await primary.isEnabled()) await primary.click();
+    else if (marks.length > 0) await pressSpace(page, marks[0], used);
+    else await page.locator('.choice').first().click();
+  }
+  await moved(page, log);
+  return settled(page);
+}
+
+export const tests = {
+  async 'the Intro Scenario is played to its end on the map'(browser) {
+    const { page, complaints } = await atWar(browser);
+    const used = { mouse: 0, keyboard: 0, moves: 0, losses: 0, fights: 0, decisions: 0, bought: 0 };
+    for (let number = 0; number < 900 && (await myMove(page)) === 'ready'; ++number) await decide(page, used, number);
+    check((await state(page)).over, `the match does not end: ${JSON.stringify(used)}`);
+    check(/wins/.test(await page.getByTestId('ending').textContent()), 'the ending says nothing');
+    check(used.mouse > 5 && used.moves > 3 && used.losses + used.decisions > 0 && used.bought > 0, `the board was hardly used: ${JSON.stringify(used)}`);
+    await inspect(page, 'the end of the Intro Scenario');
+    check(complaints.length === 0, complaints.join('; '));
+  },
+
+  async 'units are picked, sent and drawn; a space out of reach names its rule'(browser) {
+    const { page, complaints } = await atWar(browser);
+    await myMove(page);
+    const used = { mouse: 0, keyboard: 0 };
+    await pressSpace(page, 'germany', used);
+    await page.getByRole('button', { name: 'None' }).click();
+    await page.getByRole('button', { name: 'One tank more' }).click();
+    await page.getByRole('button', { name: 'tank: 1 of 3 picked' }).waitFor();
+    check((await litOf(page, 'fight')).includes('eastern_europe'), 'Eastern Europe is not lit');
+    const sweden = await page.evaluate(() => {
+      const world = document.querySelector('.lit').getScreenCTM();
+      const point = new DOMPoint(583, 73).matrixTransform(world);
+      return [point.x, point.y];
+    });
+    await page.mouse.click(...sweden);
+    await page.getByRole('alert').filter({ hasText: 'You cannot do that' }).getByRole('button', { name: /^AAZ-/ }).waitFor();
+    const { log } = await state(page);
+    await pressSpace(page, 'eastern_europe', used);
+    await moved(page, log);
+    await settled(page);
+    await page.getByRole('img', { name: 'Germany moved from Germany to Eastern Europe' }).waitFor({ state: 'attached' });
+    await pressSpace(page, 'germany', used);
+    await page.getByRole('button', { name: 'infantry: 7 of 7 picked' }).waitFor();
+    await pressSpace(page, 'eastern_europe', used);
+    await page.getByRole('button', { name: /^Take back 7 infantry/ }).click();
+    await page.waitForFunction(() => document.querySelector('.lit.pick[data-space=germany]'));
+    await page.getByRole('button', { name: /^Take back 1 tank/ }).waitFor();
+    await pressSpace(page, 'germany', used);
+    await page.getByRole('button', { name: 'infantry: 7 of 7 picked' }).waitFor();
+    await page.getByRole('button', { name: 'tank: 2 of 2 picked' }).waitFor();
+    check(complaints.length === 0, complaints.join('; '));
+  },
+
+  async 'the map by keyboard: a cursor that speaks, zoom and the way back'(browser) {
+    const { page } = await atWar(browser);
+    await myMove(page);
+    const map = page.locator('.window > svg').first();
+    await map.focus();
+    await page.keyboard.press('ArrowRight');
+    const said = page.locator('.window [aria-live]');
+    await page.waitForFunction(() => document.querySelector('.window [aria-live]').textContent.length > 10);
+    const first = await said.textContent();
+    await page.keyboard.press('ArrowLeft');
+    await page.waitForFunction((before) => document.querySelector('.window [aria-live]').textContent !== before, first);
+    for (const key of ['+', '+', '+', '0']) await page.keyboard.press(key);
+    await page.getByRole('button', { name: 'Back to the front' }).click();
+    await page.getByRole('button', { name: 'Production' }).click();
+    await page.getByRole('region', { name: 'Production chart' }).waitFor();
+  },
+
+  async 'the world at 400, 1024 and 1600 px, light and dark'(browser) {
+    for (const width of [400, 1024, 1600])
+      for (const colorScheme of ['light', 'dark']) {
+        const { page, context, complaints } = await atWar(
+          browser, { viewport: { width, height: width < 700 ? 800 : 900 }, colorScheme }, { scenario: width > 1500 ? 'full' : 'intro' }, width > 1500 ? [me, bot, bot, bot, bot] : [me, bot],
+        );
+        await myMove(page);
+        await inspect(page, `the world at ${width} ${colorScheme}`);
+        await page.getByRole('button', { name: 'Zoom in' }).click();
+        await page.getByRole('button', { name: 'Whole map' }).click();
+        check(complaints.length === 0, complaints.join('; '));
+        await context.close();
+      }
+  },
+};

@@ -1,0 +1,19 @@
+// What a newcomer is asked for, in a sentence a stage.
+import type { Act } from './acts';
+
+export function hintFor(acts: Act[], picked: boolean, combat: boolean): string {
+  const can = (...verbs: string[]) => acts.some((act) => verbs.includes(act.verb));
+  if (can('step')) return can('stop') ? 'On the way: pick the next lit space, or stop here.' : 'On the way: pick the next lit space.';
+  if (can('move', 'fly') && picked) return 'Click a lit space, or drag the units there (Esc: leave them). Red means battle.';
+  if (can('move', 'fly') && combat) return 'Combat move: pick a space with your units, then where they attack. End goes on to the battles.';
+  if (can('fly') && !can('end')) return 'Noncombat move: some aircraft must land before the phase can end.';
+  if (can('move', 'fly')) return 'Noncombat move: bring units up and land your aircraft. End goes on to the purchase.';
+  if (can('mark')) return 'Combat move: mark zombies at home that you want to fight, or end.';
+  if (can('resolve')) return 'Zombies attack: choose where they bite first.';
+  if (can('fight')) return 'Choose the battle to fight first, or fight all.';
+  if (can('lose')) return 'Choose your casualties.';
+  if (can('cease')) return 'Only zombies are left: fight on, or cease and hold the land beside them.';
+  if (can('press')) return 'Another round, or retreat?';
+  if (can('buy')) return 'Buy and place units. End collects your income.';
+  return '';
+}

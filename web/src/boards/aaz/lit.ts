@@ -1,0 +1,20 @@
+// What is lit on the map and what is drawn over it.
+
+export type Way =
+  | 'pick' // units here can be picked
+  | 'picked'
+  | 'go' // they can go there in peace
+  | 'fight' // going there means a battle
+  | 'act'; // something else can be done here
+
+export interface Lit {
+  id: string;
+  way: Way;
+  label: string; // for those who do not see it
+}
+
+export interface Arrow {
+  path: string[]; // spaces
+  way: 'go' | 'fight' | 'land';
+  label: string;
+}

@@ -1,0 +1,54 @@
+// A position as the board shows it, apart from how the table writes it.
+import type { Power } from './powers';
+import type { Spot } from './scene';
+import type { UnitType } from './units';
+
+export interface BattleRow {
+  side: 'attack' | 'defence';
+  power: Power;
+  type: UnitType;
+  count: number; // in front of the casualty line
+  hit: number; // behind it
+  value: number; // the highest face that hits
+  supported: number; // how many of them an artillery raises by one
+}
+
+export interface BattleScene {
+  at: string;
+  round: number;
+  attacker: Power;
+  rows: BattleRow[];
+  zombies: number;
+  owed: number; // hits the one asked must still give to units
+}
+
+export interface Treasury {
+  power: Power;
+  treasury: number;
+  level: number;
+  seat: number;
+}
+
+export interface Position {
+  board: '1941' | '1942';
+  scenario: string;
+  round: number;
+  active: Power;
+  asked: Power | null;
+  sides: Partial<Record<Power, number>>; // powers with the same number are allies
+  powers: Treasury[];
+  zombieLevel: number;
+  apocalypse: number; // the zombie level that ends the world; 0: there is none
+  lastRound: boolean;
+  goal: { power: Power; income: number; words: string } | null;
+  spots: Map<string, Spot>;
+  battle: BattleScene | null;
+  bites: { at: string; owed: number } | null; // zombies bite outside a battle
+  combat: boolean; // phase 4 and 5, not phase 6
+  motion: { unit: UnitType; from: string; at: string; left: number } | null;
+  pending: string[]; // battles or attacks still to be resolved
+  card: { number: number; territory: string; zombies: number; measure: string } | null;
+  deck: number;
+  places: Map<string, number>; // complexes and centers that can be used, with the units each may place
+  shutLines: string[]; // canals and straits the one to act cannot pass
+}

@@ -1,0 +1,38 @@
+// The dice of the round being fought, told apart: the zombies' first, then the attackers', then the
+// defenders'. Combat dice lie in groups by the value they were rolled for; zombie dice in none.
+import type { Die, Roll, StoryLine } from '../../lib/types';
+
+export interface Throws {
+  bites: Die[];
+  attack: Die[];
+  defence: Die[];
+}
+
+const isZombie = (roll: Roll | undefined): boolean => roll !== undefined && roll.dice.every((die) => Number(die.group) === 0);
+
+// The round began when the battle did or when the attacker pressed on; a round nobody could retreat
+// from follows the one before without a word, so the zombies' dice part rounds as well.
+function roundStart(story: StoryLine[]): number {
+  for (let at = story.length - 1; at >= 0; --at) {
+    const line = story[at];
+    if (line && /^Battle in | presses on in |^Zombies in .* hit /.test(line.text)) return line.text.startsWith('Zombies') ? line.ply - 1 : line.ply;
+  }
+  return -1;
+}
+
+export function throwsOf(dice: Roll[], story: StoryLine[], stage: string): Throws {
+  const start = roundStart(story);
+  let rolls = dice.filter((roll) => roll.dice.length > 0 && roll.ply > start);
+  const last = rolls.map(isZombie).lastIndexOf(true);
+  if (last > 0) rolls = rolls.slice(last);
+  const bites = isZombie(rolls[0]) ? (rolls.shift()?.dice ?? []) : [];
+  // Without zombies attackers and defenders take turns; when nobody is left to defend, only one side rolls.
+  const over = rolls.length > 2 ? rolls.length - (rolls.length % 2 === 0 ? 2 : 1) : 0;
+  const [attack, defence] = rolls.slice(over);
+  return { bites, attack: /bite/i.test(stage) ? [] : (attack?.dice ?? []), defence: defence?.dice ?? [] };
+}
+
+// AAZ-0.4: two faces hit the attacker, one the defender, three are blank.
+export const zombieFace = (face: number): 'A' | 'D' | '' => (face <= 2 ? 'A' : face === 3 ? 'D' : '');
+// AAZ-0.5, AAZ-0.7: the six is a Z, and hits a zombie.
+export const combatFace = (die: Die): 'hit' | 'zombie' | 'miss' => (die.face === 6 ? 'zombie' : die.face <= Number(die.group) ? 'hit' : 'miss');
