@@ -6,6 +6,7 @@ type Board = Component<BoardProps>;
 type Loader = () => Promise<{ default: Board }>;
 
 const boards: Record<string, Loader> = {
+  dotz: () => import('./dotz/board.svelte'),
   last_stand: () => import('./last_stand/board.svelte'),
   mall: () => import('./mall/board.svelte'),
 };
