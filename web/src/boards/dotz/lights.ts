@@ -2,7 +2,7 @@
 import type { Choice } from '../../lib/types';
 import { deedWords, readDeed, type Deed } from './notation';
 import { placesToGo, targetsOf } from './reach';
-import { placeName, spaceOf, unitOf, zedName, zedOf, type DotzView, type Offer, type TrackId } from './view';
+import { center, placeName, spaceOf, unitOf, zedName, zedOf, type DotzView, type Offer, type TrackId } from './view';
 
 // Something that can be done: a choice of the table, or a plan of two (an Action's payer, then what
 // the unit does with it).
@@ -114,6 +114,11 @@ export function lightsOf(view: DotzView, choices: Choice[], picked: Picked): Lig
     const payer = lights.payers.find((deed) => deed.payer === picked.payer) ?? lights.payers[0];
     lights.buttons = [];
     planFor(view, lights, picked.unit, payer?.payer ?? '');
+    // A friend in a space one can go to stands for the space; Town Center has room to click beside.
+    for (const [id] of [...lights.units]) {
+      const at = unitOf(view, id)?.at ?? '';
+      if (id !== picked.unit && at !== center && lights.spaces.has(at)) lights.units.delete(id);
+    }
     if (offersMakeAmmo(view, picked.unit, deeds)) lights.buttons.push({ text: '', words: 'Make Ammo: 2 Actions, a shot without Ammo', deed: null });
   }
   return lights;

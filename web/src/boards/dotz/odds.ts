@@ -1,6 +1,6 @@
-// The Hand-to-Hand table of DOTZ-6.1.4.5, for the one question the table gives no odds for: what a
-// second roll would bring. Everything else comes with the view.
-import type { Odds } from './view';
+// The Hand-to-Hand table of DOTZ-6.1.4.5, for the questions that come without odds: what a second roll
+// would bring, and what staying to fight would. The odds of attacks come with the view.
+import { spaceOf, type DotzView, type Odds, type Unit, type Zed } from './view';
 
 export const columns = ['Zx3', 'Zx2', 'ZA', 'EQ', 'HA', 'Hx2', 'Hx3'];
 export const columnWords: Record<string, string> = {
@@ -26,15 +26,20 @@ export interface Cell {
   chance: number;
   zeds: number;
   unit: number;
-  lost: boolean; // the Player side loses, by DOTZ-6.1.4.7
+  lost: boolean; // the Player side loses
 }
 
-export function cellsOf(column: string): Cell[] {
+// DOTZ-6.1.4.7 The Player side loses where it takes more Hits; by the second edition's colours also
+// all cells of two Hits each and two more.
+const isLost = (zeds: number, unit: number, row: number, column: number, losers: string | undefined): boolean =>
+  unit > zeds || (losers === 'second_edition' && ((zeds === 2 && unit === 2) || (row === 1 && column === 6) || (row === 6 && column === 1)));
+
+export function cellsOf(column: string, losers?: string): Cell[] {
   const at = columns.indexOf(column);
   return Array.from({ length: 11 }, (_, number) => {
     const sum = number + 2;
     const [zeds, unit] = kCells[rowOf(sum)]?.[at] ?? [0, 0];
-    return { sum, chance: ways(sum) / 36, zeds, unit, lost: unit > zeds };
+    return { sum, chance: ways(sum) / 36, zeds, unit, lost: isLost(zeds, unit, rowOf(sum), at, losers) };
   });
 }
 
@@ -44,15 +49,48 @@ function binomial(count: number, of: number): number {
   return chance;
 }
 
-// How many Hits on the unit count: half of them do against Tough (DOTZ-6.2.8).
-export function rollOdds(column: string, tough: boolean): { lost: number; zedsHits: number[]; unitHits: number[] } {
-  const odds = { lost: 0, zedsHits: [0, 0, 0, 0, 0, 0], unitHits: [0, 0, 0, 0, 0, 0] };
-  for (const { chance, zeds, unit, lost } of cellsOf(column)) {
-    if (lost) odds.lost += chance;
-    odds.zedsHits[zeds] = (odds.zedsHits[zeds] ?? 0) + chance;
-    for (let count = 0; count <= unit; ++count)
-      odds.unitHits[count] = (odds.unitHits[count] ?? 0) + chance * (tough ? binomial(count, unit) : count === unit ? 1 : 0);
+// How likely at least so many Hits count: against Tough half of them do (DOTZ-6.2.8, DOTZ-6.2.9).
+function atLeast(wanted: number, hits: number, isTough: boolean): number {
+  if (wanted <= 0) return 0;
+  if (!isTough) return hits >= wanted ? 1 : 0;
+  let chance = 0;
+  for (let count = wanted; count <= hits; ++count) chance += binomial(count, hits);
+  return chance;
+}
+
+// DOTZ-6.1.2, DOTZ-6.1.3 The column of a fight in which the unit defends its space.
+export function columnDefending(view: DotzView, unit: Unit, zeds: Zed[]): string {
+  const z = zeds.reduce((sum, zed) => sum + zed.strength, 0);
+  const p = unit.strength;
+  const first = z >= 3 * p ? 0 : z >= 2 * p ? 1 : z > p ? 2 : z === p ? 3 : p >= 3 * z ? 6 : p >= 2 * z ? 5 : 4;
+  const terrain = view.flags.includes('no_terrain') ? 0 : (spaceOf(view, unit.at)?.terrain ?? 0);
+  const own = (unit.abilities.some((ability) => ability.id === 'eagle_scout') ? 1 : 0) + (unit.well_armed ? 1 : 0) + (unit.leader ? 1 : 0);
+  return columns[Math.max(0, Math.min(6, first + terrain + own))] ?? 'EQ';
+}
+
+// What one roll on the column brings, as the table reckons it for attacks on offer.
+export function oddsOf(column: string, unit: Unit, zeds: Zed[], losers?: string): Odds {
+  const odds: Odds = { players_lose: 0, zeds_hits: [0, 0, 0, 0, 0, 0], unit_hits: [0, 0, 0, 0, 0, 0], mean_zeds_hits: 0, mean_unit_hits: 0, unit_flips: 0, unit_last_hit: 0, unit_dies: 0, zed_dies: [0, 0] };
+  const toFlip = unit.reduced ? 0 : unit.hits_most - unit.hits;
+  const toFall = unit.reduced ? unit.hits_most - unit.hits : toFlip + unit.hits_most; // both sides take as many
+  const holds = unit.abilities.some((ability) => ability.id === 'hold_the_line');
+  for (const cell of cellsOf(column, losers)) {
+    if (cell.lost && !holds) odds.players_lose += cell.chance;
+    odds.zeds_hits[cell.zeds] = (odds.zeds_hits[cell.zeds] ?? 0) + cell.chance;
+    odds.mean_zeds_hits += cell.chance * cell.zeds;
+    for (let count = 0; count <= cell.unit; ++count) {
+      const chance = cell.chance * (unit.tough ? binomial(count, cell.unit) : count === cell.unit ? 1 : 0);
+      odds.unit_hits[count] = (odds.unit_hits[count] ?? 0) + chance;
+      odds.mean_unit_hits += chance * count;
+    }
+    odds.unit_flips += cell.chance * atLeast(toFlip || toFall, cell.unit, unit.tough);
+    odds.unit_last_hit += cell.chance * atLeast(toFall, cell.unit, unit.tough);
+    zeds.forEach((zed, at) => {
+      const left = zed.hits_most - zed.hits + (zed.reduced ? 0 : zed.hits_most);
+      odds.zed_dies[at] = (odds.zed_dies[at] ?? 0) + cell.chance * atLeast(left, cell.zeds, zed.tough);
+    });
   }
+  odds.unit_dies = odds.unit_last_hit / 2; // DOTZ-6.3.2
   return odds;
 }
 
