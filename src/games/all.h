@@ -5,12 +5,13 @@
 #include <string_view>
 #include <tuple>
 
+#include "games/dotz/dotz.h"
 #include "games/mall/mall.h"
 #include "last_stand/last_stand.h"
 
 namespace gravetide {
 
-using AllGames = std::tuple<last_stand::LastStand, mall::Mall>;
+using AllGames = std::tuple<last_stand::LastStand, mall::Mall, dotz::Dotz>;
 
 // Calls visit.template operator()<G>() for each game in turn.
 template <class Visit>
