@@ -39,6 +39,7 @@ function smooth(points: [number, number][], isWide: boolean): string {
   return path;
 }
 
+// `height` counts only on a wide table.
 export function layoutOf(width: number, height: number): Layout {
   const isWide = width >= kWide;
   const spaces = new Map<string, Box>();
@@ -71,7 +72,7 @@ export function layoutOf(width: number, height: number): Layout {
   }
   const column = width / 4;
   const townHeight = width < 560 ? 112 : 124;
-  const row = clamp(width < 560 ? 56 : 62, (height - townHeight) / 8, 84);
+  const row = width < 560 ? 57 : 66; // however high the window: what is below scrolls
   const w = column - 7;
   const h = row - 6;
   trackIds.forEach((track, lane) => {
@@ -113,7 +114,7 @@ function inRow(ids: string[], box: Box, size: number): Spot[] {
 function inGrid(ids: string[], box: Box, most: number, least = 1): Spot[] {
   let columns = least;
   let size = 0;
-  for (let tried = least; tried <= Math.max(least, ids.length); ++tried) {
+  for (let tried = least; tried <= (least > 1 ? least : Math.max(1, ids.length)); ++tried) {
     const fits = Math.min(most, box.w / tried - 4, box.h / Math.ceil(ids.length / tried) - 4);
     if (fits >= size) [columns, size] = [tried, fits];
   }
@@ -144,6 +145,7 @@ export function spotsOf(view: DotzView, layout: Layout): Map<string, Spot> {
     const room = roomIn(layout, space.id);
     if (space.kind === 'center') put(inGrid([...space.zeds, ...space.units], room, layout.wide ? 56 : 46));
     else if (layout.wide && space.zeds.length + space.units.length > 2) put(inGrid([...space.zeds, ...space.units], { ...room, y: room.y + 2, h: room.h - 26 }, layout.counter, 2));
+    else if (layout.head === 0 && space.zeds.length + space.units.length > 2) put(inRow([...space.zeds, ...space.units], { ...room, x: room.x + room.w / 2 - 54, w: 108 }, layout.counter));
     else put(inRow([...space.zeds, ...space.units], room, layout.counter));
   }
   const graves = layout.cemetery;
