@@ -105,8 +105,9 @@ export function lightsOf(view: DotzView, choices: Choice[], picked: Picked): Lig
     else if (deed.track) add(lights.tracks, deed.track, 'pick', `${deedWords(view, deed)} road`, plan(deed));
     else if (deed.zed) add(lights.zeds, deed.zed, deed.verb === 'fire' || deed.verb === 'make_ammo' ? 'fire' : 'pick', deedWords(view, deed), plan(deed));
     else if (deed.unit) {
-      add(lights.units, deed.unit, 'pick', deedWords(view, deed), plan(deed));
-      // Not everyone who can be chosen stands on the board, and some can do one of two things.
+      // Whoever stays or withdraws can do one of two things: that takes buttons.
+      if (deed.verb !== 'withdraw' && deed.verb !== 'stay') add(lights.units, deed.unit, 'pick', deedWords(view, deed), plan(deed));
+      // Not everyone who can be chosen stands on the board.
       lights.buttons.push(plan(deed));
     } else lights.buttons.push(plan(deed));
   }
