@@ -7,6 +7,7 @@ type Loader = () => Promise<{ default: Board }>;
 
 const boards: Record<string, Loader> = {
   aaz: () => import('./aaz/board.svelte'),
+  dotz: () => import('./dotz/board.svelte'),
   last_stand: () => import('./last_stand/board.svelte'),
   mall: () => import('./mall/board.svelte'),
 };

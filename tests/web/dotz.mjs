@@ -1,0 +1,127 @@
+// Dawn of the Zeds on its map: whole games by mouse, a Hero moved by keyboard, one seat in two
+// browsers, every width.
+import { address, check, me, moved, myMove, newPerson, openMatch, state, toTable } from './table.mjs';
+import { inspect } from './shape.mjs';
+
+async function atFarmingdale(browser, options = {}, setup = {}) {
+  const person = await newPerson(browser, options);
+  const { match, seats } = await openMatch(person, [me], setup, 'dotz');
+  await toTable(person, match);
+  await person.page.getByTestId('dotz').waitFor();
+  return { ...person, match, token: seats[0].token };
+}
+
+// A new position, or something picked, or odds shown, or nothing on its way any more.
+const settled = (page, before) =>
+  page.waitForFunction(
+    ([log, picked, odds]) =>
+      Number(document.querySelector('[data-testid=table]')?.dataset.log) !== log ||
+      document.querySelector('.ring.selected')?.closest('.piece')?.dataset.piece !== picked ||
+      (document.querySelector('.odds') !== null) !== odds,
+    before,
+  );
+
+// One decision as a person makes it: odds are confirmed, a unit is picked and sent somewhere, what is
+// lit is clicked. Counts what was used.
+async function decide(page, used, number) {
+  const before = await page.evaluate(() => [
+    Number(document.querySelector('[data-testid=table]')?.dataset.log),
+    document.querySelector('.ring.selected')?.closest('.piece')?.dataset.piece,
+    document.querySelector('.odds') !== null,
+  ]);
+  const task = await page.getByTestId('dotz').getAttribute('data-task');
+  used.tasks.add(task);
+  const pick = async (list, kind) => {
+    const count = await list.count();
+    if (count === 0) return false;
+    ++used[kind];
+    await list.nth((number * 7) % count).click();
+    await settled(page, before);
+    return true;
+  };
+  const confirm = page.locator('.odds .button.primary');
+  if (await pick(confirm, 'odds')) return;
+  if (task === 'act' && before[1] === undefined) {
+    if (number % 4 !== 3 && (await pick(page.locator('.piece.select'), 'units'))) return;
+    await page.locator('.ask [data-answer=done]').click();
+    await moved(page, before[0]);
+    return;
+  }
+  const shots = page.locator('.lit.attack, .piece.fire');
+  if (await pick(shots, 'attacks')) return;
+  const rest = page.locator(task === 'act' ? '.lit.space, .ask [data-answer=forage]' : '.map .lit:not(.select), .ask .answer');
+  if (await pick(rest, 'lit')) return;
+  await page.keyboard.press('Escape');
+  await page.locator('.ask [data-answer=done]').click();
+  await moved(page, before[0]);
+}
+
+const nothing = () => ({ odds: 0, units: 0, attacks: 0, lit: 0, tasks: new Set() });
+
+export const tests = {
+  async 'Dawn of the Zeds alone is played to its end on the map'(browser) {
+    const { page, complaints } = await newPerson(browser, { viewport: { width: 1600, height: 900 } });
+    await page.goto(address);
+    await page.getByRole('button', { name: 'New match of Dawn of the Zeds' }).click();
+    await page.getByRole('button', { name: 'Lay the table' }).click();
+    await page.waitForURL(/\/t\//);
+    const used = nothing();
+    for (let number = 0; number < 900 && (await myMove(page)) === 'ready'; ++number) await decide(page, used, number);
+    check((await state(page)).over, 'the match does not end');
+    check((await page.getByTestId('ending').textContent()).length > 10, 'the ending says nothing');
+    check(used.units > 3 && used.odds > 0, `the map was hardly used: ${JSON.stringify(used)}`);
+    await inspect(page, 'the end of Dawn of the Zeds');
+    check(complaints.length === 0, complaints.join('; '));
+  },
+
+  async 'two browsers share the seat of the Heroes to the end'(browser) {
+    const anna = await atFarmingdale(browser, {}, { players: '2', length: 'short' });
+    const bert = await newPerson(browser);
+    await bert.page.goto(`${address}/t/${anna.match}#${anna.token}`);
+    await bert.page.getByTestId('dotz').waitFor();
+    const people = [anna, bert];
+    const used = nothing();
+    for (let number = 0; number < 900; ++number) {
+      const { page } = people[Math.floor(number / 3) % 2];
+      if ((await myMove(page)) !== 'ready') break;
+      await decide(page, used, number);
+      const { log } = await state(page);
+      // What one decides the other sees, and may go on from.
+      for (const other of people)
+        await other.page.waitForFunction((wanted) => Number(document.querySelector('[data-testid=table]')?.dataset.log) >= wanted, log);
+    }
+    for (const { page, complaints } of people) {
+      check((await myMove(page)) === 'over', 'the match does not end for both');
+      check(complaints.length === 0, complaints.join('; '));
+    }
+    check(used.tasks.has('take_hero'), 'nobody took a personal Hero');
+  },
+
+  async 'a Hero is sent down the road by keyboard alone'(browser) {
+    const { page } = await atFarmingdale(browser);
+    for (let number = 0; number < 40 && (await page.getByTestId('dotz').getAttribute('data-task')) !== 'act'; ++number) {
+      const { log } = await state(page);
+      await page.locator('.choice').first().click();
+      await moved(page, log);
+      await myMove(page);
+    }
+    const { log } = await state(page);
+    await page.locator('[data-piece=hunt]').focus();
+    await page.keyboard.press('Enter');
+    await page.locator('[data-space=forest_0]').focus();
+    await page.keyboard.press('Enter');
+    await moved(page, log);
+    await page.waitForFunction(() => /at Mall District/.test(document.querySelector('[data-piece=hunt]')?.getAttribute('aria-label') ?? ''));
+  },
+
+  async 'Farmingdale at 400, 1024 and 1600 px, light and dark'(browser) {
+    for (const width of [400, 1024, 1600])
+      for (const colorScheme of ['light', 'dark']) {
+        const { page, context, complaints } = await atFarmingdale(browser, { viewport: { width, height: width < 700 ? 800 : 900 }, colorScheme }, { players: '4' });
+        await myMove(page);
+        await inspect(page, `Farmingdale at ${width} ${colorScheme}`);
+        check(complaints.length === 0, complaints.join('; '));
+        await context.close();
+      }
+  },
+};
