@@ -8,6 +8,7 @@ type Loader = () => Promise<{ default: Board }>;
 const boards: Record<string, Loader> = {
   last_stand: () => import('./last_stand/board.svelte'),
   mall: () => import('./mall/board.svelte'),
+  skirmish: () => import('./skirmish/board.svelte'),
 };
 
 const generic: Loader = () => import('./generic_board.svelte');
