@@ -6,11 +6,12 @@
 #include <tuple>
 
 #include "games/mall/mall.h"
+#include "games/skirmish/skirmish.h"
 #include "last_stand/last_stand.h"
 
 namespace gravetide {
 
-using AllGames = std::tuple<last_stand::LastStand, mall::Mall>;
+using AllGames = std::tuple<last_stand::LastStand, mall::Mall, skirmish::Skirmish>;
 
 // Calls visit.template operator()<G>() for each game in turn.
 template <class Visit>

@@ -1,0 +1,106 @@
+// What is legal (SKIR-1.11): one answer for each thing a seat may be asked, and the lists that the
+// promises hold equal to it.
+#include "games/skirmish/rules.h"
+
+namespace gravetide::skirmish {
+
+namespace {
+
+enum : unsigned { kFigure = 1, kOther = 2, kNumber = 4, kAt = 8 };
+
+// The fields each verb uses, in the order of Verb; a field not used must be zero.
+constexpr std::array<unsigned, kVerbs> kShape{
+    kNumber,            // Recruit
+    kNumber,            // TakePackage
+    kNumber,            // Equip
+    kAt,                // Place
+    kFigure | kNumber,  // Activate
+    0,                  // Pass
+    0,                  // Sneak
+    0,                  // Walk
+    0,                  // Run
+    kOther | kNumber,   // Go
+    0,                  // Leave
+    0,                  // Stop
+    0,                  // Stand
+    0,                  // Crouch
+    0,                  // LieDown
+    0,                  // Aim
+    kFigure,            // Shoot
+    kFigure | kOther,   // ShootTwo
+    kFigure,            // Burst
+    kAt,                // Throw
+    kFigure,            // Hit
+    kFigure,            // HitWithFists
+    kFigure,            // Spot
+    0,                  // Reload
+    kNumber,            // Open
+    kNumber,            // Shut
+    kNumber,            // Barricade
+    kNumber,            // TakeDown
+    kNumber,            // Climb
+    kNumber,            // Vault
+    0,                  // BreakOff
+    kFigure,            // Give
+    kFigure,            // Take
+    kAt,                // PickUp
+    0,                  // Shout
+    kFigure,            // Mercy
+    kAt,                // Search
+    kFigure,            // Aid
+    kFigure,            // Treat
+    0,                  // Done
+    kFigure,            // Wake
+    kFigure,            // Attack
+    kFigure,            // LookFor
+    kFigure,            // Chase
+    kAt,                // Follow
+    kFigure,            // Join
+    kFigure | kNumber,  // Die
+    kNumber,            // Sum
+    kFigure,            // Patient
+};
+
+bool is_well_formed(Action action) {
+    if (static_cast<std::size_t>(action.verb) >= kVerbs) return false;
+    const unsigned shape = kShape[static_cast<std::size_t>(action.verb)];
+    return ((shape & kFigure) || action.figure == 0) && ((shape & kOther) || action.other == 0)
+           && ((shape & kNumber) || action.number == 0) && ((shape & kAt) || action.at == Point{})
+           && action.unused == std::array<std::uint8_t, 2>{};
+}
+
+}  // namespace
+
+const Rule* Skirmish::forbidden_by(const State& state, Action action) const {
+    if (!is_well_formed(action)) return "SKIR-1.11"_rule;
+    if (action.at.x > kTable || action.at.y > kTable) return "SKIR-2.1"_rule;
+    const View view = view_of(box_, state);
+    switch (state.step) {
+    case Step::BuysBand: return forbid_band(view, action);
+    case Step::Places: return forbid_place(view, action);
+    case Step::ChoosesSurvivor: return forbid_activate(view, action);
+    case Step::SurvivorActs: return forbid_survivor_action(view, action);
+    case Step::ChoosesZombie:
+    case Step::ZombieActs:
+    case Step::ChoosesVictim: return forbid_controller(view, action);
+    case Step::Over: return "SKIR-26.1"_rule;
+    default: return "SKIR-1.11"_rule;  // the dice are rolled first
+    }
+}
+
+void Skirmish::list_actions(const State& state, std::vector<Action>& out) const {
+    out.clear();
+    const View view = view_of(box_, state);
+    switch (state.step) {
+    case Step::BuysBand: return list_band(view, out);
+    case Step::Places: return list_places(view, out);
+    case Step::ChoosesSurvivor: return list_activations(view, out);
+    case Step::SurvivorActs: return list_survivor_actions(view, out);
+    case Step::ChoosesZombie:
+    case Step::ZombieActs:
+    case Step::ChoosesVictim: return list_controller(view, out);
+    default: return;
+    }
+}
+
+}  // namespace gravetide::skirmish
