@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { asChoices } from '../../gallery/skirmish_cases';
 import { person, sampleView, zombie } from '../../gallery/skirmish_view';
 import { deedsOf, priceOf } from './deeds';
-import { guns, hands, rangeWords } from './gear';
+import { guns, hands, packages, powers, profiles, rangeWords, shopWords } from './gear';
 import { figureAt, planWords, pointTo, wouldBe } from './pointing';
 import { inContact, look } from './sight';
 import { tape, type Opening, type Point, type SkirmishView } from './view';
@@ -157,10 +157,24 @@ describe('what the story says', () => {
 describe('measures and gear', () => {
   it('reads like a tape', () => expect([0.5, 0.75, 6.5, 8].map(tape)).toEqual(['½', '1', '6½', '8']));
   it('SKIR-C43', () => expect([rangeWords('pistol', 144), rangeWords('pistol', 145), rangeWords('pistol', 1297)]).toEqual(['short range +2', 'medium range', null]));
-  const file = new URL('../../../../data/skirmish/weapons.json', import.meta.url);
-  it.runIf(existsSync(file))('agrees with the data', () => {
-    const data = JSON.parse(readFileSync(file, 'utf8')) as { guns: { id: string; name: string; short: number; medium: number; long: number; noise: string }[]; hands: { id: string; name: string }[] };
+  const read = <T>(name: string) => JSON.parse(readFileSync(new URL(`../../../../data/skirmish/${name}`, import.meta.url), 'utf8')) as T;
+  it('agrees with the data on weapons', () => {
+    const data = read<{ guns: { id: string; name: string; short: number; medium: number; long: number; noise: string }[]; hands: { id: string; name: string; power: number }[] }>('weapons.json');
     expect(data.guns.map(({ id, name, short, medium, long, noise }) => [id, { name, ranges: [short, medium, long], noise: noise === 'none' ? 'silent' : noise }])).toEqual(Object.entries(guns));
     expect(data.hands.map(({ id, name }) => [id, name])).toEqual(Object.entries(hands));
+    expect(data.hands.map(({ id, power }) => [id, power])).toEqual(Object.entries(powers));
+  });
+  it('agrees with the data on people', () => {
+    const data = read<{ survivors: ({ id: string } & Record<string, number | string>)[]; packages: { id: string; up: string[] }[] }>('profiles.json');
+    const skills = ['firearms', 'fight', 'dodge', 'spot', 'morale', 'first_aid'];
+    expect(data.survivors.map((row) => [row.id, skills.map((skill) => row[skill])])).toEqual(Object.entries(profiles));
+    expect(data.packages.map(({ id, up }) => [id, up])).toEqual(Object.entries(packages));
+    expect(shopWords('package', 'hero')).toBe('+4 Morale, +4 First Aid');
+    expect(shopWords('equip', 'bow')).toContain('silent');
+  });
+  it('stands on the true table', () => {
+    const data = read<{ openings: { id: string; x?: number; y?: number; at?: Point }[] }>('table.json');
+    const places = Object.fromEntries(sampleView().openings.map((opening) => [opening.id, opening.at]));
+    for (const row of data.openings) expect(places[row.id]).toEqual(row.at ?? [row.x, row.y]);
   });
 });
