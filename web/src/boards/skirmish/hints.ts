@@ -12,9 +12,9 @@ export function hintFor(view: SkirmishView, deeds: Deeds): string {
       return 'Pick one of your Survivors and how many AP to give; what is not spent is lost. Pass ends your turn.';
     case 'survivor': {
       const left = `${view.active?.ap ?? 0} AP left`;
-      if (view.active?.grabbed) return `Grabbed: no further move. ${left}.`;
-      const move = deeds.canStep || deeds.gaits.length > 0 ? 'Drag the figure or click a point to move. ' : '';
-      return `${move}Click a Zombie, a door or the figure itself for more. ${left}.`;
+      if (view.active?.grabbed) return `${left}. Grabbed: no further move.`;
+      const move = deeds.canStep || deeds.gaits.length > 0 ? 'Drag the figure or click a point to move; c' : 'C';
+      return `${left}. ${move}lick what is lit for more.`;
     }
     case 'choose_zombie':
       return 'The nearest Zombies come first: pick a lit one, or pass.';

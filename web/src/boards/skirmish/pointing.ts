@@ -1,9 +1,10 @@
 // What the pointer tells: the way there and its length, what is seen, how far, with which chances.
+import type { Choice } from '../../lib/types';
 import type { Deeds } from './deeds';
 import { guns, rangeWords } from './gear';
 import { look, sightWords, type Sight } from './sight';
 import {
-  inchesBetween, isOnTable, isWithin, square, survivorName, tape, zombieName, type Point, type SkirmishView, type Survivor, type ZombieFigure,
+  inchesBetween, isOnTable, kTable, isWithin, square, survivorName, tape, zombieName, type Point, type SkirmishView, type Survivor, type ZombieFigure,
 } from './view';
 import type { Plan, Ways } from './ways';
 
@@ -170,15 +171,19 @@ export function pointTo(position: Position, at: Point): Pointing {
   return { plan: null, lines: [], circles: [], words: [] };
 }
 
-// What a person who clicks a point that offers nothing would have meant: the table says why not.
-export function wouldBe(view: SkirmishView, at: Point): string | null {
-  if (view.step === 'place') return `place at (${at[0]},${at[1]})`;
+// What a person who clicks a point that offers nothing would have meant: the table says why not. None of
+// these may be among the choices, else it would be played.
+export function wouldBe(view: SkirmishView, choices: Choice[], at: Point): string | null {
+  const texts: string[] = [];
   const who = survivorBy(view, view.active?.id);
-  if (view.step !== 'survivor' || !who?.at) return null;
-  const [dx, dy] = [at[0] - who.at[0], at[1] - who.at[1]];
-  if (dx === 0 && dy === 0) return null;
-  if ((view.active?.mp ?? 0) === 0) return 'walk';
-  const turn = Math.round((Math.atan2(dx, dy) / Math.PI) * 4 + 8) % 8;
-  const way = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'][turn] ?? 'N';
-  return `go ${way} ${Math.max(Math.abs(dx), Math.abs(dy))}`;
+  if (view.step === 'place') texts.push(`place at (${at[0]},${at[1]})`);
+  if (view.step === 'survivor' && who?.at) {
+    const [dx, dy] = [at[0] - who.at[0], at[1] - who.at[1]];
+    if (dx === 0 && dy === 0) return null;
+    const turn = Math.round((Math.atan2(dx, dy) / Math.PI) * 4 + 8) % 8;
+    const way = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'][turn] ?? 'N';
+    if ((view.active?.mp ?? 0) === 0) texts.push('walk', 'run');
+    texts.push(`go ${way} ${Math.max(Math.abs(dx), Math.abs(dy))}`, `go ${way} ${kTable}`);
+  }
+  return texts.find((text) => !choices.some((choice) => choice.text === text)) ?? null;
 }

@@ -129,9 +129,13 @@ describe('the pointer', () => {
   });
   it('finds figures', () => expect([figureAt(view, [50, 49]), figureAt(view, [50, 46])]).toEqual(['z2', null]));
   it('asks for what a click on nothing meant', () => {
-    expect(wouldBe(view, [52, 60])).toBe('go N 26');
-    expect(wouldBe(view, [60, 33])).toBe('go E 8');
-    expect(wouldBe({ ...view, step: 'place' }, [3, 4])).toBe('place at (3,4)');
+    expect(wouldBe(view, [], [52, 60])).toBe('go N 26');
+    expect(wouldBe(view, [], [60, 33])).toBe('go E 8');
+    expect(wouldBe(view, asChoices(['go E 8']), [60, 33])).toBe('go E 96'); // what is offered is never played by a slip
+    const unpaid = { ...view, active: view.active && { ...view.active, mp: 0 } };
+    expect(wouldBe(unpaid, [], [60, 33])).toBe('walk');
+    expect(wouldBe(unpaid, asChoices(['walk', 'run']), [60, 33])).toBe('go E 8');
+    expect(wouldBe({ ...view, step: 'place' }, [], [3, 4])).toBe('place at (3,4)');
   });
 });
 
