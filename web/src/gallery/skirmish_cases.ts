@@ -117,7 +117,7 @@ export const skirmish: { title: string; props: BoardProps }[] = [
     props: board(
       sampleView({
         turn: 14, phase: 'free_ap', step: 'zombie', active: active('z4', 1), asked: 4,
-        scenario: { id: 'K2', name: 'Hold the clinic', turns: 14, supplies: 0, zone: [73, 59, 87, 77], exit: { edge: 'W', from: 40, to: 56, turn: 12, open: true } },
+        scenario: { id: 'k2', name: 'Hold the clinic', turns: 14, supplies: 0, zone: [73, 59, 87, 77], exit: { edge: 'W', from: 40, to: 56, turn: 12, open: true } },
         survivors: crowd, zombies: horde, players: crowd.map(() => ({ ap: 3, passed: false })), controller_ap: 0, search: [],
       }),
       { look: 4, toAct: 4, choices: asChoices(['chase s1', 'chase s5', 'done']), seats: seats.map((seat, at) => ({ ...seat, mine: at === 4 })) },

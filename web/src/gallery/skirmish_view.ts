@@ -81,7 +81,7 @@ export function sampleView(changes: Partial<SkirmishView> = {}): SkirmishView {
         { id: 'V2', kind: 'wreck', cover: 'hard', obstacle: true, area: [28, 10, 36, 14] },
       ],
     },
-    scenario: { id: 'K1', name: 'Supply run', turns: 24, supplies: 3, zone: [36, 1, 60, 6], exit: { edge: 'S', from: 1, to: 95, turn: 1, open: true } },
+    scenario: { id: 'k1', name: 'Supply run', turns: 24, supplies: 3, zone: [36, 1, 60, 6], exit: { edge: 'S', from: 1, to: 95, turn: 1, open: true } },
     turn: 3, phase: 'survivors', step: 'choose_survivor', asked: 0, active: null, controller_ap: 9, controller_taken: 0,
     openings, noise: [], supplies_out: 0, destroyed: { zeds: 1, ragers: 0 }, score: null, shop: null, offers: [],
     players: [{ ap: 6, passed: false }], survivors: band,

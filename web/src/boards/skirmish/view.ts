@@ -213,8 +213,8 @@ export function whereIs(view: SkirmishView, at: Point): string {
 
 export function goalWords(view: SkirmishView): string {
   const { scenario } = view;
-  if (scenario.id === 'K1') return `Carry ${scenario.supplies} supplies off the south edge: ${view.supplies_out} out`;
-  if (scenario.id === 'K2') {
+  if (scenario.id === 'k1') return `Carry ${scenario.supplies} supplies off the south edge: ${view.supplies_out} out`;
+  if (scenario.id === 'k2') {
     const band = view.survivors.length;
     return `Half the band (${Math.ceil(band / 2)} of ${band}) uninfected in the Clinic, or picked up in the west from turn ${scenario.exit.turn}`;
   }
