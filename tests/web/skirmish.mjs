@@ -61,7 +61,7 @@ async function activate(page, ap = 'last') {
 }
 
 // One decision the way a person makes it. `home`: back to the south edge. Counts what was used.
-async function decide(page, used, home) {
+export async function decide(page, used, home) {
   const { log } = await state(page);
   const deed = page.locator('.skirmish .card .deed').first();
   if (await deed.isVisible()) {

@@ -70,7 +70,8 @@ function zombieCard(id: string, { view, deeds, story, asks }: Facts): CardText |
   }
   const refused = asks && view.step === 'survivor' && who ? ['shoot', 'spot', 'hit'].filter((verb) => !isOffered(list, verb)).map((verb) => `${verb} ${id}`) : [];
   const waking = asks && view.step === 'choose_zombie' && list.length === 0 ? [`activate ${id}`] : [];
-  return { title: zombieName(zombie), lines, deeds: list, refused: [...refused, ...waking], reasons: reasonsOf(story, zombie.number) };
+  const attacksFirst = [...list].sort((a, b) => Number(a.choice.verb === 'spot') - Number(b.choice.verb === 'spot'));
+  return { title: zombieName(zombie), lines, deeds: attacksFirst, refused: [...refused, ...waking], reasons: reasonsOf(story, zombie.number) };
 }
 
 function survivorCard(who: Survivor, { view, deeds, look: seat, asks }: Facts): CardText {

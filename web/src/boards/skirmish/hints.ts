@@ -13,6 +13,7 @@ export function hintFor(view: SkirmishView, deeds: Deeds): string {
     case 'survivor': {
       const left = `${view.active?.ap ?? 0} AP left`;
       if (view.active?.grabbed) return `${left}. Grabbed: no further move.`;
+      if (view.active?.ap === 0 && !deeds.canStep) return 'No AP left: crouch or lie down for nothing, or done.';
       const move = deeds.canStep || deeds.gaits.length > 0 ? 'Drag the figure or click a point to move; c' : 'C';
       return `${left}. ${move}lick what is lit for more.`;
     }

@@ -105,7 +105,7 @@ describe('which choice is where', () => {
     expect(deeds.gaits).toEqual(['walk']);
     expect(deeds.canStep).toBe(true);
     expect(deeds.figures.get('z2')?.map((deed) => deed.words)).toEqual(['Shoot', 'Hit with fists']);
-    expect(deeds.figures.get('z2')?.[0]?.odds).toBe('T 10: hits 50 %, destroys 35 %');
+    expect(deeds.figures.get('z2')?.[0]?.odds).toBe('T 10: hits 50\u00a0%, destroys 35\u00a0%');
     expect(deeds.figures.get('s1')?.[0]?.words).toBe('Give a supply');
     expect([...deeds.openings.keys(), ...deeds.pieces.keys(), ...deeds.spots.keys(), ...deeds.throws.keys()]).toEqual(['B4a', 'F1', '22,28', '3,4']);
     expect(deeds.own.map((deed) => deed.words)).toEqual(['Aim']);
@@ -150,6 +150,7 @@ describe('what the story says', () => {
     expect(reasons.map((reason) => reason.rule)).toEqual(['SKIR-19.4', 'SKIR-20.11', null]);
     expect(reasons[1]).toMatchObject({ text: 'goes from (1,2) to (3,4) towards the noise', why: 'nobody in sight: noise' });
     expect(doingsOf(story, latestFrom(story)).map((doing) => doing.number)).toEqual([12, 2]);
+    expect(latestFrom([...story, line(7, 'Survivor 3 is activated with 1 AP')])).toBe(1); // they stay in view until Zombies act again
   });
   it('where it went, and what was vaulted', () => {
     expect(trailsOf(story, 1)).toEqual([{ number: 2, from: [1, 2], to: [3, 4] }]);

@@ -154,7 +154,7 @@ export const inchesBetween = (a: Point, b: Point): number => Math.sqrt(square(a,
 
 export const percent = (chance: number): string => {
   const value = Math.round(chance * 1000) / 10;
-  return `${value} %`;
+  return `${value}\u00a0%`; // never broken from its number
 };
 
 export const isOnTable = (who: Survivor): boolean => who.at !== null && (who.is === 'able' || who.is === 'down' || who.is === 'waiting');

@@ -22,7 +22,7 @@ const kReasons: Record<string, string> = {
   'SKIR-20.9': 'it failed to spot: the nearest noise',
   'SKIR-20.11': 'nobody in sight: noise',
   'SKIR-20.13': 'nothing seen or heard: it follows one that hunts',
-  'SKIR-20.22': 'it climbs through',
+  'SKIR-20.22': 'its way leads through the window',
   'SKIR-21.1': 'the Controller is out of AP: every Zombie acts once',
   'SKIR-12.14': 'the break-off failed against it',
 };
@@ -56,11 +56,15 @@ export function reasonsOf(story: StoryLine[], number: number, name = `Zombie ${n
   return reasons;
 }
 
-// The plies since a Survivor was last activated or the turn began: what there is to see on return.
+// The ply from which to tell: since the Survivor's activation, or the turn's beginning, that Zombies last
+// acted after. So their doings stay in view until they act again.
 export function latestFrom(story: StoryLine[]): number {
+  let acted = false;
   for (let at = story.length - 1; at >= 0; --at) {
     const line = story[at];
-    if (line && /^(Survivor \d+ is activated|Turn \d+ begins)/.test(line.text)) return line.ply;
+    if (!line) continue;
+    acted = acted || /^Zombie \d+ (is activated|grabs)/.test(line.text);
+    if (acted && /^(Survivor \d+ is activated|Turn \d+ begins)/.test(line.text)) return line.ply;
   }
   return 0;
 }
@@ -76,9 +80,7 @@ export function doingsOf(story: StoryLine[], from: number): Doing[] {
   for (const line of story) {
     if (line.ply < from) continue;
     const found = /^Zombie (\d+) (.*)$/.exec(line.text);
-    if (!found) {
-      continue;
-    }
+    if (!found) continue;
     const number = Number(found[1]);
     const begins = /^(is activated|grabs)/.test(found[2] ?? '');
     const last = [...doings].reverse().find((entry) => entry.number === number);
