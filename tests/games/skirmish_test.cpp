@@ -1,7 +1,6 @@
 // The Skirmish: geometry against slow exact versions, the data against the ledger, and the odds of
 // the worked cases.
 #include <gtest/gtest.h>
-
 #include <numeric>
 
 #include "engine/dice.h"
@@ -80,9 +79,9 @@ TEST(Skirmish, line_of_sight_agrees_with_exact_fractions) {
         if (pair % 100 == 0)
             for (std::size_t i = 0; i < kOpenings; ++i) {
                 const bool is_door = game().box().openings[i].kind == OpeningKind::Door;
-                state.openings[i].leaf = dice.below(2)  ? Leaf::Shut
-                                         : is_door      ? Leaf::Open
-                                                        : Leaf::Broken;
+                state.openings[i].leaf = dice.below(2) ? Leaf::Shut
+                                         : is_door     ? Leaf::Open
+                                                       : Leaf::Broken;
                 state.openings[i].barricade = dice.below(4) ? 0 : 4;
             }
         const View view = view_of(game().box(), state);
@@ -96,7 +95,8 @@ TEST(Skirmish, line_of_sight_agrees_with_exact_fractions) {
         }
         const Cover cover = sight(view, viewer, target);
         ASSERT_EQ(cover, sight_slowly(view, viewer, target))
-            << int{viewer.x} << "," << int{viewer.y} << " " << int{target.x} << "," << int{target.y};
+            << int{viewer.x} << "," << int{viewer.y} << " " << int{target.x} << ","
+            << int{target.y};
         // SKIR-3.8
         ASSERT_EQ(cover == Cover::Blocked, sight(view, target, viewer) == Cover::Blocked);
         if (cover == Cover::Blocked) ++blocked;
@@ -170,9 +170,9 @@ TEST(Skirmish, zombies_are_the_ledgers) {
     const auto& rager = game().box().zombies[1];
     EXPECT_EQ((std::array{zed.fight, zed.dodge, zed.spot, zed.movement, zed.power, zed.ap}),
               (std::array{6, 0, 15, 8, 0, 2}));
-    EXPECT_EQ((std::array{rager.fight, rager.dodge, rager.spot, rager.movement, rager.power,
-                          rager.ap}),
-              (std::array{12, 6, 20, 24, 2, 3}));
+    EXPECT_EQ(
+        (std::array{rager.fight, rager.dodge, rager.spot, rager.movement, rager.power, rager.ap}),
+        (std::array{12, 6, 20, 24, 2, 3}));
 }
 
 // SKIR-4.14 SKIR-4.15 SKIR-4.16 SKIR-4.17 SKIR-4.18 SKIR-4.19 SKIR-4.20 SKIR-4.21 SKIR-4.22
@@ -266,7 +266,7 @@ TEST(Skirmish, the_table_is_the_ledgers) {
 // SKIR-4.31, SKIR-4.32
 TEST(Skirmish, the_ready_made_band_costs_its_points) {
     for (std::uint8_t players = 0; players < 4; ++players) {
-        Setup setup = usual_setup(game().options());
+        auto setup = usual_setup(game().options());
         setup.chosen[kPlayers] = players;
         const State state = game().start(setup);
         int sum = 0;

@@ -5,9 +5,7 @@ namespace gravetide::skirmish {
 
 namespace {
 
-bool is_gait(Verb verb) {
-    return verb == Verb::Sneak || verb == Verb::Walk || verb == Verb::Run;
-}
+bool is_gait(Verb verb) { return verb == Verb::Sneak || verb == Verb::Walk || verb == Verb::Run; }
 bool is_attack(Verb verb) { return verb >= Verb::Shoot && verb <= Verb::HitWithFists; }
 
 // SKIR-8.13, SKIR-8.14, SKIR-8.15, SKIR-8.16 What the first AP may be for one who walks or runs.
@@ -39,8 +37,8 @@ const Rule* forbid_engaged(const View& view, const Survivor& who, Verb verb) {
     case Verb::Run:
     case Verb::Go: return active.grabbed ? "SKIR-9.9"_rule : "SKIR-8.19"_rule;
     case Verb::Crouch:
-    case Verb::LieDown: return "SKIR-7.12"_rule;
-    default: return "SKIR-7.13"_rule;
+    case Verb::LieDown: return is_engaged(view, active.who) ? "SKIR-7.12"_rule : nullptr;
+    default: return active.grabbed ? "SKIR-9.10"_rule : "SKIR-7.13"_rule;
     }
 }
 
@@ -77,9 +75,10 @@ int price_of(const View& view, const Survivor& survivor, Verb verb) {
     }
 }
 
+// SKIR-9.10 After a grab one may do no more than in hand-to-hand, even if nobody holds any more.
 Situation situation_of(const View& view) {
     const int who = view.state.active.who;
-    const bool engaged = is_engaged(view, who);
+    const bool engaged = view.state.active.grabbed || is_engaged(view, who);
     return {who, view.survivor(who), engaged,
             view.state.active.loose ? is_held(view, who) : engaged};
 }
@@ -182,6 +181,7 @@ bool has_choice(const View& view) {
                 || (!forbid_generally(view, now, Verb::Leave) && !forbid_leave(view, now))))
             return true;
     }
+    if (active.grabbed && who.posture != Posture::Prone && !is_engaged(view, now.who)) return true;
     if (!now.engaged || active.ap == 0) return false;
     if (!forbid_generally(view, now, Verb::Stand) && who.posture != Posture::Standing) return true;
     if (who.posture != Posture::Prone && !forbid_generally(view, now, Verb::HitWithFists))

@@ -95,12 +95,14 @@ std::vector<Ground> survey(const Box& box) {
         for (int x = 0; x <= kTable; ++x) {
             const Point point = point_at(x, y);
             Ground& at = ground[index_of(point)];
+            at.rim = is_on_table(x, y) ? 0 : 1;
             for (const Building& building : box.buildings) {
                 const Rectangle& walls = building.walls;
-                const bool is_edge = x == walls.x0 || x == walls.x1 || y == walls.y0 || y == walls.y1;
+                const bool is_edge =
+                    x == walls.x0 || x == walls.x1 || y == walls.y0 || y == walls.y1;
                 if (walls.holds(point) && is_edge) at.wall = 1;
-                const bool deep = x > walls.x0 + 3 && x < walls.x1 - 3 && y > walls.y0 + 3
-                                  && y < walls.y1 - 3;
+                const bool deep =
+                    x > walls.x0 + 3 && x < walls.x1 - 3 && y > walls.y0 + 3 && y < walls.y1 - 3;
                 if (walls.holds(point, 3) && !deep) at.near_wall = 1;
             }
             for (std::size_t i = 0; i < box.pieces.size(); ++i)
@@ -234,31 +236,29 @@ Ways::~Ways() {
 }
 
 // SKIR-20.17 Outwards from the target, cheapest first. No step costs more than 6, so seven lists of
-// points suffice, one for each cost still open.
+// points suffice, one for each cost still open. The rim of the table bars like a wall, so that a
+// neighbour is always a fixed number of places away.
 const std::uint8_t* Ways::walk(Point target) const {
     constexpr std::uint16_t kFar = 0xFFFF;
     constexpr std::size_t kLists = 7;
     std::vector<std::uint16_t> cost(kPoints, kFar);
-    std::array<std::vector<Point>, kLists> open;
+    std::array<std::vector<std::uint16_t>, kLists> open;
+    for (auto& list : open) list.reserve(1024);
     cost[index_of(target)] = 0;
-    open[0].push_back(target);
+    open[0].push_back(static_cast<std::uint16_t>(index_of(target)));
     std::size_t left = 1;
     for (unsigned now = 0; left > 0; ++now) {
         auto& list = open[now % kLists];
         for (std::size_t i = 0; i < list.size(); ++i) {
-            const Point to = list[i];
+            const std::uint16_t to = list[i];
             --left;
-            if (cost[index_of(to)] != now) continue;
-            const unsigned factor = ground_[index_of(to)].piece == kNone ? 1 : 2;
+            if (cost[to] != now) continue;
+            const unsigned factor = ground_[to].piece == kNone ? 1 : 2;
             for (const Direction& way : kDirections) {
-                const int x = to.x - way.dx;
-                const int y = to.y - way.dy;
-                if (!is_on_table(x, y)) continue;
-                const Point from = point_at(x, y);
-                if (ground_[index_of(from)].wall) continue;
+                const auto from = static_cast<std::uint16_t>(to - (way.dy * kStride + way.dx));
                 const unsigned sum = now + factor * static_cast<unsigned>(way.cost);
-                if (sum >= cost[index_of(from)]) continue;
-                cost[index_of(from)] = static_cast<std::uint16_t>(sum);
+                if (sum >= cost[from] || ground_[from].wall || ground_[from].rim) continue;
+                cost[from] = static_cast<std::uint16_t>(sum);
                 open[sum % kLists].push_back(from);
                 ++left;
             }

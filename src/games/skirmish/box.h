@@ -77,16 +77,16 @@ struct Opening {
     std::uint8_t building = 0;
     char side = 'N';
     Point centre{};
-    Rectangle span{};                 // SKIR-2.14
-    std::array<Point, 3> points{};    // SKIR-2.13
-    Point outside{}, inside{};        // where a climber is placed (SKIR-17.4)
+    Rectangle span{};               // SKIR-2.14
+    std::array<Point, 3> points{};  // SKIR-2.13
+    Point outside{}, inside{};      // where a climber is placed (SKIR-17.4)
     int hits = 0;
 };
 
 struct Building {
     std::string id, name;
     Rectangle walls{};
-    std::vector<Rectangle> solids;        // SKIR-2.15
+    std::vector<Rectangle> solids;  // SKIR-2.15
     std::vector<std::uint8_t> openings;
 };
 
@@ -114,6 +114,7 @@ struct Ground {
     std::uint8_t opening = kNone;  // an opening point of it (SKIR-2.13)
     std::uint8_t piece = kNone;    // in this fence or wreck
     std::uint8_t near_wall = 0;    // 1: within 3 units of a building's side
+    std::uint8_t rim = 0;          // 1: on the edge of the table, where no centre is
 };
 
 enum class Type : std::uint8_t { Civilian, Youth, Joe, Professional, Elite, Doctor };

@@ -37,8 +37,7 @@ const Rule* forbid_target(const View& view, const Situation& now, const Zombie& 
 }
 
 bool is_short(const View& view, const Situation& now, const Zombie& zombie) {
-    return distance2(now.survivor.at, zombie.at)
-           <= inches2(gun_info(view, now.survivor).range[0]);
+    return distance2(now.survivor.at, zombie.at) <= inches2(gun_info(view, now.survivor).range[0]);
 }
 
 // SKIR-5.3
@@ -93,8 +92,7 @@ const Rule* forbid_attack(const View& view, const Situation& now, Action action)
     if (const Rule* rule = forbid_gun(who)) return rule;
     if (action.verb == Verb::Burst && who.gun != Gun::Assault) return "SKIR-5.6"_rule;
     if (action.verb == Verb::ShootTwo && who.gun != Gun::Shotgun) return "SKIR-5.3"_rule;
-    if (const Rule* rule =
-            forbid_target(view, now, *zombie, sight(view, who.at, zombie->at)))
+    if (const Rule* rule = forbid_target(view, now, *zombie, sight(view, who.at, zombie->at)))
         return rule;
     return action.verb == Verb::ShootTwo ? forbid_second(view, now, *zombie, action.other)
                                          : nullptr;
@@ -127,9 +125,8 @@ void list_targets(const View& view, const Situation& now, std::vector<Action>& o
         for (const Zombie& second : view.state.zombies)
             if (distance2(zombie.at, second.at) <= kSpread2
                 && !forbid_second(view, now, zombie, second.number))
-                out.push_back({.verb = Verb::ShootTwo,
-                               .figure = zombie.number,
-                               .other = second.number});
+                out.push_back(
+                    {.verb = Verb::ShootTwo, .figure = zombie.number, .other = second.number});
     }
     if (now.engaged && may(Verb::BreakOff) && who.posture != Posture::Prone)
         out.push_back({.verb = Verb::BreakOff});
@@ -296,8 +293,7 @@ void defence_die(Table& table, int face) {
     Attack& attack = state.attack;
     const bool is_bite = attack.kind == AttackKind::Bite;
     const Zombie& zombie = zombie_of(state, is_bite ? attack.attacker : attack.target);
-    const int target =
-        is_bite ? defence_of(table, int{attack.target}) : defence_of(table, zombie);
+    const int target = is_bite ? defence_of(table, int{attack.target}) : defence_of(table, zombie);
     const bool is_hit = !attack_succeeds(face, target) || face < attack.die;
     table.tell({.what = is_hit ? Happening::Hits : Happening::Defends,
                 .rule = "SKIR-12.5"_rule,
@@ -320,8 +316,7 @@ int wound_power(const View& view) {
     const Attack& attack = view.state.attack;
     switch (attack.kind) {
     case AttackKind::Bomb: return view.box.bomb.power;
-    case AttackKind::Bite:
-        return profile_of(view, *find_zombie(view.state, attack.attacker)).power;
+    case AttackKind::Bite: return profile_of(view, *find_zombie(view.state, attack.attacker)).power;
     case AttackKind::Hit: {
         const Hand hand = attack.mode ? Hand::Fists : view.survivor(attack.attacker).hand;
         return view.box.hands[static_cast<std::size_t>(hand)].power;
@@ -342,8 +337,7 @@ bool next_in_fire(Table& table) {
     State& state = table.state;
     Attack& attack = state.attack;
     const auto burns = [&](Point at) {
-        return distance2(at, attack.at) <= kBlast2
-               && sight(table, attack.at, at) != Cover::Blocked;
+        return distance2(at, attack.at) <= kBlast2 && sight(table, attack.at, at) != Cover::Blocked;
     };
     if (!attack.on_survivor) {
         for (const Zombie& zombie : state.zombies)
@@ -376,8 +370,7 @@ void continue_attack(Table& table) {
         return;
     }
     if (attack.kind == AttackKind::Shot) {
-        const bool has_target =
-            attack.second ? true : find_zombie(state, attack.target) != nullptr;
+        const bool has_target = attack.second ? true : find_zombie(state, attack.target) != nullptr;
         if (attack.rolls > 0 && has_target) {
             state.step = Step::ShotDie;
             return;
@@ -388,9 +381,9 @@ void continue_attack(Table& table) {
         if (attack.misfired || is_spent) {
             shooter.empty = 1;
             table.tell({.what = Happening::Empty,
-                        .rule = attack.misfired              ? "SKIR-11.19"_rule
+                        .rule = attack.misfired           ? "SKIR-11.19"_rule
                                 : shooter.gun == Gun::Bow ? "SKIR-5.7"_rule
-                                                             : "SKIR-5.8"_rule,
+                                                          : "SKIR-5.8"_rule,
                         .survivor = attack.attacker});
         }
     }

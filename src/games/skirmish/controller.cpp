@@ -89,8 +89,7 @@ bool must_wake(const View& view) {
 // SKIR-19.7
 bool must_spend(const View& view) {
     const Zombie* zombie = find_zombie(view.state, view.state.active.who);
-    return zombie && zombie->turned && view.state.controller_begun == 1
-           && !view.state.active.begun;
+    return zombie && zombie->turned && view.state.controller_begun == 1 && !view.state.active.begun;
 }
 
 // SKIR-19.1, SKIR-21.1

@@ -25,8 +25,7 @@ bool is_occupied(const View& view, const Opening& opening) {
 
 // SKIR-17.4 The far side from where one stands.
 Point far_side(const Opening& opening, Point at) {
-    const bool is_outside =
-        distance2(at, opening.outside) < distance2(at, opening.inside);
+    const bool is_outside = distance2(at, opening.outside) < distance2(at, opening.inside);
     return is_outside ? opening.inside : opening.outside;
 }
 
@@ -178,8 +177,7 @@ void list_deeds(const View& view, const Situation& now, std::vector<Action>& out
     }
     for (const Supply& supply : view.state.loose) offer({.verb = Verb::PickUp, .at = supply.at});
     for (std::size_t i = 0; has_two && i < kSearchMarkers; ++i)
-        if (view.state.search >> i & 1)
-            offer({.verb = Verb::Search, .at = view.box.search[i]});
+        if (view.state.search >> i & 1) offer({.verb = Verb::Search, .at = view.box.search[i]});
 }
 
 namespace {
@@ -242,9 +240,7 @@ void play_friend(Table& table, Action action) {
                     .other = byte(action.verb == Verb::Give ? action.figure : number)});
         return advance(table);
     }
-    case Verb::Mercy:
-        kill(table, action.figure, "SKIR-14.11"_rule);
-        return advance(table);
+    case Verb::Mercy: kill(table, action.figure, "SKIR-14.11"_rule); return advance(table);
     default:
         state.active.patient = action.figure;
         state.active.treating = action.verb == Verb::Treat ? 1 : 0;
@@ -273,8 +269,7 @@ void play_deed(Table& table, Action action) {
         who.posture = action.verb == Verb::Stand    ? Posture::Standing
                       : action.verb == Verb::Crouch ? Posture::Crouched
                                                     : Posture::Prone;
-        tell(Happening::Posture,
-             action.verb == Verb::Stand ? "SKIR-8.17"_rule : "SKIR-7.12"_rule,
+        tell(Happening::Posture, action.verb == Verb::Stand ? "SKIR-8.17"_rule : "SKIR-7.12"_rule,
              static_cast<int>(who.posture));
         break;
     case Verb::Aim:  // SKIR-11.6
@@ -327,8 +322,8 @@ void spot_die(Table& table, int face) {
     const bool by_survivor = state.phase == Phase::Survivors;
     Zombie& zombie = zombie_of(state, by_survivor ? active.target : active.who);
     const int survivor = by_survivor ? active.who : active.target;
-    const int target = by_survivor ? spot_target(table, survivor, zombie)
-                                   : spot_target(table, zombie, survivor);
+    const int target =
+        by_survivor ? spot_target(table, survivor, zombie) : spot_target(table, zombie, survivor);
     const bool is_seen = test_succeeds(face, target);
     if (is_seen && by_survivor) zombie.spotted = 1;
     if (is_seen && !by_survivor) zombie.memory = byte(survivor);

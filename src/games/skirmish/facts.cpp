@@ -20,7 +20,8 @@ std::string name(const std::array<std::string_view, N>& names, T value) {
 }
 
 std::string spell_seat(int seat) {
-    return seat < static_cast<int>(kMostPlayers) + 1 ? "player" + std::to_string(seat + 1) : "nobody";
+    return seat < static_cast<int>(kMostPlayers) + 1 ? "player" + std::to_string(seat + 1)
+                                                     : "nobody";
 }
 
 class Lister {
@@ -108,16 +109,15 @@ private:
             const Portal& portal = state_.openings[i];
             const Opening& opening = box_.openings[i];
             named(opening.id, kLeaves, portal.leaf);
-            if (portal.hits != opening.hits)
-                add(opening.id + ".hits", std::to_string(portal.hits));
+            if (portal.hits != opening.hits) add(opening.id + ".hits", std::to_string(portal.hits));
             number(opening.id + ".barricade", portal.barricade);
         }
         std::string text;
         for (const Marker& marker : state_.markers)
-            append(text, name(kNoises, marker.loudness) + spell(marker.at)
-                             + (marker.maker == Maker::Survivors
-                                    ? ""
-                                    : ":" + name(kMakers, marker.maker)));
+            append(
+                text,
+                name(kNoises, marker.loudness) + spell(marker.at)
+                    + (marker.maker == Maker::Survivors ? "" : ":" + name(kMakers, marker.maker)));
         if (!text.empty()) add("noise", text);
         text.clear();
         for (const Supply& supply : state_.loose)

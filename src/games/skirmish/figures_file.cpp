@@ -16,8 +16,8 @@ constexpr std::array<std::string_view, kTypes> kTypeIds{"civ", "youth", "joe",
                                                         "pro", "elite", "doctor"};
 constexpr std::array<std::string_view, kSkills> kSkillIds{"firearms", "fight",  "dodge",
                                                           "spot",     "morale", "first_aid"};
-constexpr std::array<std::string_view, kGuns> kGunIds{"none", "pistol", "shotgun", "rifle",
-                                                      "smg",  "assault", "bow",    "crossbow"};
+constexpr std::array<std::string_view, kGuns> kGunIds{"none", "pistol",  "shotgun", "rifle",
+                                                      "smg",  "assault", "bow",     "crossbow"};
 constexpr std::array<std::string_view, kHands> kHandIds{"fists",   "pan", "knife",   "bat",
                                                         "machete", "axe", "chainsaw"};
 constexpr std::array<std::string_view, kArmours> kArmourIds{"none", "light", "heavy"};
@@ -109,23 +109,23 @@ void read_profiles(const DataFolder& folder, Box& box) {
 void read_weapons(const DataFolder& folder, Box& box) {
     Data::open(folder, "skirmish/weapons.json").object([&](DataObject& file) {
         box.guns.at(0) = {.id = "none", .name = "no gun"};
-        each_in_order(
-            file, "guns", std::span(kGunIds).subspan(1), [&](DataObject& row, std::size_t i) {
-                GunInfo& gun = box.guns.at(i + 1);
-                gun.id = kGunIds.at(i + 1);
-                gun.name = row.text("name");
-                gun.points = row.number("points", 0, 100);
-                gun.range = {row.number("short", 1, 48), row.number("medium", 1, 48),
-                             row.number("long", 1, 96)};
-                std::size_t band = 0;
-                row.each("power", [&](const Data& power) {
-                    if (band < 3) gun.power.at(band++) = power.number(0, 9);
-                });
-                gun.noise = static_cast<Loudness>(one_of(row, "noise", kNoiseIds));
-                gun.rolls = row.number("rolls", 1, 3);
-                gun.modifier = row.number("modifier", -9, 9);
-                gun.reload = row.number("reload", 1, 3);
-            });
+        each_in_order(file, "guns", std::span(kGunIds).subspan(1),
+                      [&](DataObject& row, std::size_t i) {
+                          GunInfo& gun = box.guns.at(i + 1);
+                          gun.id = kGunIds.at(i + 1);
+                          gun.name = row.text("name");
+                          gun.points = row.number("points", 0, 100);
+                          gun.range = {row.number("short", 1, 48), row.number("medium", 1, 48),
+                                       row.number("long", 1, 96)};
+                          std::size_t band = 0;
+                          row.each("power", [&](const Data& power) {
+                              if (band < 3) gun.power.at(band++) = power.number(0, 9);
+                          });
+                          gun.noise = static_cast<Loudness>(one_of(row, "noise", kNoiseIds));
+                          gun.rolls = row.number("rolls", 1, 3);
+                          gun.modifier = row.number("modifier", -9, 9);
+                          gun.reload = row.number("reload", 1, 3);
+                      });
         file["bomb"].object([&](DataObject& row) {
             box.bomb.id = row.text("id");
             box.bomb.name = row.text("name");

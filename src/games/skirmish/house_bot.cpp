@@ -1,7 +1,8 @@
 // The house bots. The Survivors' searches, shoots what comes near and leaves in time; in the clinic
 // it keeps the barricades up and moves as little as it can, for every activation lets the Zombies
-// act again once the Controller is out of AP (SKIR-21.1). The Controller's spends its AP at once for
-// the same reason, and uses its freedom to bite where it hurts most.
+// act again once the Controller is out of AP (SKIR-21.1). The Controller's spends its AP at once
+// for the same reason, and uses its freedom to bite where it hurts most.
+#include "games/skirmish/gear.h"
 #include "games/skirmish/odds.h"
 #include "games/skirmish/rules.h"
 
@@ -61,11 +62,15 @@ public:
 
     // How much an activation is wanted, and with how many AP.
     int urgency(int ap) const {
-        if (is_engaged_now())
-            return 200 + (ap >= 3 ? 30 : ap * 5) + (is_doctor() ? 20 : 0);
+        if (is_engaged_now()) return 200 + (ap >= 3 ? 30 : ap * 5) + (is_doctor() ? 20 : 0);
         if (view_.is(ScenarioKey::HoldTheClinic)) return clinic_urgency(ap);
         if (can_shoot()) return 120 + (ap == 2 ? 10 : ap);
         if (!has_errand() && !can_search()) return kIdle - 1;
+        if (can_search())
+            return ap == needed_to_search() ? 190 : ap > needed_to_search() ? 180 : 30;
+        // Who carries nothing home only stirs up the dead.
+        if (is_going_home() && survivor_.supplies == 0 && !is_doctor() && !is_last_errand())
+            return ap == 3 ? 3 : 1;
         const int carried = survivor_.supplies > 0 && is_going_home() ? 30 : 0;
         return 60 + 10 * ap + carried + (is_doctor() ? 40 : 0)
                + std::min(away_, 200) / (is_going_home() ? 8 : 20);
@@ -92,7 +97,7 @@ public:
         case Verb::Walk:
         case Verb::Sneak: return gait(action.verb);
         case Verb::Go: return leg(action);
-        case Verb::Stop: return has_errand() ? kNever : 5;
+        case Verb::Stop: return stop();
         case Verb::Open: return open(action);
         case Verb::Climb: return climb(action);
         case Verb::Vault: return vault(action);
@@ -110,6 +115,17 @@ private:
         const int wanted = view_.scenario.supplies;
         return supplies_in_hand(view_) >= wanted || view_.state.search == 0
                || view_.state.turn >= view_.scenario.turns - 7;
+    }
+
+    int needed_to_search() const { return survivor_.gait == Gait::None ? 2 : 3; }
+
+    // Nobody else has anything to carry home.
+    bool is_last_errand() const {
+        for (int number = 1; number <= view_.people(); ++number) {
+            const Survivor& who = view_.survivor(number);
+            if (is_able(who) && (who.supplies > 0 || who.type == Type::Doctor)) return false;
+        }
+        return true;
     }
 
     bool doctor_has_joined() const {
@@ -161,8 +177,7 @@ private:
 
     bool can_search() const {
         for (std::size_t i = 0; i < kSearchMarkers; ++i)
-            if ((view_.state.search >> i & 1)
-                && distance2(view_.box.search[i], survivor_.at) <= 5)
+            if ((view_.state.search >> i & 1) && distance2(view_.box.search[i], survivor_.at) <= 5)
                 return true;
         return false;
     }
@@ -186,14 +201,14 @@ private:
                 && distance2(view_.box.openings[number].centre, survivor_.at) <= 8 && ap >= 2)
                 return 150 + (ap == 2 ? 5 : 0);
         for (const Zombie& zombie : view_.state.zombies)
-            if (clinic.walls.holds(zombie.at))
-                return can_shoot() || close ? 140 + ap : 20 + ap;
+            if (clinic.walls.holds(zombie.at)) return can_shoot() || close ? 140 + ap : 20 + ap;
         return away_ > 6 ? 10 + ap : kIdle - 1;
     }
 
     int attack(Action action) const {
         const Odds odds = odds_of(view_, action);
-        const int chance = static_cast<int>(100 * odds.destroyed) + static_cast<int>(20 * odds.success);
+        const int chance =
+            static_cast<int>(100 * odds.destroyed) + static_cast<int>(20 * odds.success);
         if (is_engaged_now()) return 100 + chance + (action.verb == Verb::HitWithFists ? -5 : 0);
         const Zombie& zombie = *find_zombie(view_.state, action.figure);
         const bool is_near = is_within(zombie.at, survivor_.at, 6);
@@ -211,13 +226,16 @@ private:
         return kNever;
     }
 
+    // No faster than needed: a marker of a run costs an AP to be rid of (SKIR-8.15).
     int gait(Verb verb) const {
         if (!has_errand() || view_.state.active.mp > 1) return kNever;
-        if (view_.is(ScenarioKey::HoldTheClinic))
-            return verb == Verb::Sneak ? 30 : kNever;
-        const int worth = 40 + (verb == Verb::Run ? 20 : verb == Verb::Walk ? 10 : 0);
-        if (verb == Verb::Sneak && survivor_.posture == Posture::Standing) return kIdle + 1;
-        return worth;
+        if (view_.is(ScenarioKey::HoldTheClinic)) return verb == Verb::Sneak ? 30 : kNever;
+        const int mp = verb == Verb::Sneak ? 8 : verb == Verb::Walk ? 16 : 24;
+        const int useful = std::min(mp, away_);
+        return 40 + useful - (mp - useful) / 8
+               - (verb == Verb::Run    ? 3
+                  : verb == Verb::Walk ? 1
+                                       : 0);
     }
 
     int leg(Action action) const {
@@ -234,6 +252,22 @@ private:
         return closer > 0 ? 80 + 2 * closer - way.cost * action.number - danger : kIdle - 10;
     }
 
+    // To search, to open a door or to shoot one must stand.
+    int stop() const {
+        if (view_.state.active.begun) return kNever;
+        if (can_search() && view_.state.active.ap >= 3) return 200;
+        if (is_at_door()) return 80;
+        return has_errand() ? kNever : 5;
+    }
+
+    bool is_at_door() const {
+        for (std::size_t i = 0; i < kOpenings; ++i)
+            if (is_closed(view_.state.openings[i], view_.box.openings[i].kind)
+                && is_on_the_way(view_.box.openings[i]))
+                return true;
+        return false;
+    }
+
     bool is_on_the_way(const Opening& opening) const {
         return has_errand() && way_cost(view_, opening.centre, goal_) < away_
                && distance2(survivor_.at, opening.centre) <= 5;
@@ -247,11 +281,11 @@ private:
     int climb(Action action) const {
         if (view_.is(ScenarioKey::HoldTheClinic)) return kNever;
         const Opening& opening = view_.box.openings[action.number];
-        const bool is_outside = distance2(survivor_.at, opening.outside)
-                                < distance2(survivor_.at, opening.inside);
+        const bool is_outside =
+            distance2(survivor_.at, opening.outside) < distance2(survivor_.at, opening.inside);
         const Point to = is_outside ? opening.inside : opening.outside;
         if (!is_on_the_way(opening) || grabs_after(view_, who_, survivor_.at, to)) return kNever;
-        return way_cost(view_, to, goal_) < away_ - 6 ? 84 : kNever;
+        return way_cost(view_, to, goal_) < away_ ? 84 : kNever;
     }
 
     // Only when the way leads into the piece at once.
@@ -280,6 +314,27 @@ private:
     Point goal_ = kNowhere;
     int away_ = 0;
 };
+
+// A professional to lead, then people with a pistol and a bat each.
+int band_value(const View& view, Action action) {
+    const int recruits = recruits_of(view, view.state.asked);
+    switch (action.verb) {
+    case Verb::Recruit:
+        switch (static_cast<Type>(action.number)) {
+        case Type::Professional: return recruits == 0 && points_for(view) >= 165 ? 60 : kNever;
+        case Type::Joe: return 40;
+        case Type::Youth: return 35;
+        case Type::Civilian: return 20;
+        default: return kNever;
+        }
+    case Verb::Equip:
+        if (gun_of(action.number) == Gun::Pistol) return 50;
+        if (hand_of(action.number) == Hand::Bat) return 45;
+        return armour_of(action.number) == Armour::Light ? 10 : kNever;
+    case Verb::Done: return 5;
+    default: return kNever;
+    }
+}
 
 // The Controller never saves AP: at 0 all of its Zombies act for nothing.
 int controller_value(const View& view, Action action) {
@@ -316,7 +371,7 @@ Action Skirmish::house_choice(const State& state, Seat, Dice& dice) const {
             return action.verb == Verb::Pass ? kIdle
                                              : Mind(view, action.figure).urgency(action.number);
         case Step::SurvivorActs: return Mind(view, state.active.who).value(action);
-        case Step::BuysBand: return action.verb == Verb::Done ? kIdle : 1;
+        case Step::BuysBand: return band_value(view, action);
         case Step::Places: return kIdle;
         default: return controller_value(view, action);
         }

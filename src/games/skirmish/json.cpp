@@ -17,9 +17,7 @@ json place(Point point) {
     if (point == kNowhere) return nullptr;
     return {int{point.x}, int{point.y}};
 }
-json area(const Rectangle& r) {
-    return {int{r.x0}, int{r.y0}, int{r.x1}, int{r.y1}};
-}
+json area(const Rectangle& r) { return {int{r.x0}, int{r.y0}, int{r.x1}, int{r.y1}}; }
 json places(const std::vector<Point>& points) {
     json out = json::array();
     for (const Point point : points) out.push_back(place(point));
@@ -78,16 +76,15 @@ json survivor_json(const View& view, int number) {
              {"type", box.types[static_cast<std::size_t>(who.type)].id},
              {"name", box.types[static_cast<std::size_t>(who.type)].name},
              {"at", who.condition == Condition::Unplaced || !is_on_table(who) ? json(nullptr)
-                                                                               : place(who.at)},
+                                                                              : place(who.at)},
              {"is", kConditions.at(static_cast<std::size_t>(who.condition))},
              {"wound", kWounds.at(static_cast<std::size_t>(who.wound))},
              {"posture", kPostures.at(static_cast<std::size_t>(who.posture))},
              {"gait", kGaits.at(static_cast<std::size_t>(who.gait))},
              {"nerve", kNerves.at(static_cast<std::size_t>(who.nerve))},
              {"noise", kNoises.at(static_cast<std::size_t>(who.noise))},
-             {"gun", who.gun == Gun::None
-                         ? json(nullptr)
-                         : json(box.guns[static_cast<std::size_t>(who.gun)].id)},
+             {"gun", who.gun == Gun::None ? json(nullptr)
+                                          : json(box.guns[static_cast<std::size_t>(who.gun)].id)},
              {"loaded", who.gun != Gun::None && !who.empty},
              {"hand", box.hands[static_cast<std::size_t>(who.hand)].id},
              {"armour", who.armour == Armour::None
@@ -193,41 +190,41 @@ json shop_json(const View& view) {
 std::string to_json(const Skirmish& game, const State& state) {
     const View view = view_of(game.box(), state);
     const Scenario& scenario = view.scenario;
-    json out{{"table", table_json(view.box)},
-             {"scenario",
-              {{"id", scenario.id},
-               {"name", scenario.name},
-               {"turns", scenario.turns},
-               {"supplies", scenario.supplies},
-               {"zone", area(scenario.zone)},
-               {"exit",
-                {{"edge", std::string(1, scenario.exit_edge)},
-                 {"from", scenario.exit_low},
-                 {"to", scenario.exit_high},
-                 {"turn", scenario.exit_turn},
-                 {"open", state.turn >= scenario.exit_turn}}}}},
-             {"turn", int{state.turn}},
-             {"phase", kPhases.at(static_cast<std::size_t>(state.phase))},
-             {"step", kSteps.at(static_cast<std::size_t>(state.step))},
-             {"asked", is_chance(state.step) || state.step == Step::Over
-                           ? json(nullptr)
-                           : json(number_of(state.asked))},
-             {"active", active_json(state)},
-             {"controller_ap", int{state.controller_ap}},
-             {"controller_taken", int{state.taken}},
-             {"openings", openings_json(view)},
-             {"noise", noise_json(state)},
-             {"supplies_out", int{state.supplies_out}},
-             {"destroyed", {{"zeds", int{state.zeds_destroyed}},
-                            {"ragers", int{state.ragers_destroyed}}}},
-             {"score", state.phase == Phase::Over ? json(survivor_score(view)) : json(nullptr)},
-             {"shop", shop_json(view)},
-             {"offers", offers_json(game, view)}};
+    json out{
+        {"table", table_json(view.box)},
+        {"scenario",
+         {{"id", scenario.id},
+          {"name", scenario.name},
+          {"turns", scenario.turns},
+          {"supplies", scenario.supplies},
+          {"zone", area(scenario.zone)},
+          {"exit",
+           {{"edge", std::string(1, scenario.exit_edge)},
+            {"from", scenario.exit_low},
+            {"to", scenario.exit_high},
+            {"turn", scenario.exit_turn},
+            {"open", state.turn >= scenario.exit_turn}}}}},
+        {"turn", int{state.turn}},
+        {"phase", kPhases.at(static_cast<std::size_t>(state.phase))},
+        {"step", kSteps.at(static_cast<std::size_t>(state.step))},
+        {"asked", is_chance(state.step) || state.step == Step::Over ? json(nullptr)
+                                                                    : json(number_of(state.asked))},
+        {"active", active_json(state)},
+        {"controller_ap", int{state.controller_ap}},
+        {"controller_taken", int{state.taken}},
+        {"openings", openings_json(view)},
+        {"noise", noise_json(state)},
+        {"supplies_out", int{state.supplies_out}},
+        {"destroyed",
+         {{"zeds", int{state.zeds_destroyed}}, {"ragers", int{state.ragers_destroyed}}}},
+        {"score", state.phase == Phase::Over ? json(survivor_score(view)) : json(nullptr)},
+        {"shop", shop_json(view)},
+        {"offers", offers_json(game, view)}};
     for (const auto* key : {"players", "survivors", "zombies", "loose", "search", "alarms"})
         out[key] = json::array();
     for (int seat = 0; seat < players_of(state.setup); ++seat)
-        out["players"].push_back({{"ap", int{state.ap[player(seat)]}},
-                                  {"passed", (state.passed >> seat & 1) != 0}});
+        out["players"].push_back(
+            {{"ap", int{state.ap[player(seat)]}}, {"passed", (state.passed >> seat & 1) != 0}});
     for (int number = 1; number <= state.people; ++number)
         out["survivors"].push_back(survivor_json(view, number));
     for (const Zombie& zombie : state.zombies) out["zombies"].push_back(zombie_json(view, zombie));

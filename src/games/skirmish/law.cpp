@@ -69,11 +69,24 @@ bool is_well_formed(Action action) {
            && action.unused == std::array<std::uint8_t, 2>{};
 }
 
+// A position that was put may name nobody to act: then nothing can be done.
+bool has_actor(const State& state) {
+    const int who = state.active.who;
+    switch (state.step) {
+    case Step::Places:
+    case Step::SurvivorActs: return who >= 1 && who <= state.people;
+    case Step::ZombieActs:
+    case Step::ChoosesVictim: return find_zombie(state, who) != nullptr;
+    default: return true;
+    }
+}
+
 }  // namespace
 
 const Rule* Skirmish::forbidden_by(const State& state, Action action) const {
     if (!is_well_formed(action)) return "SKIR-1.11"_rule;
     if (action.at.x > kTable || action.at.y > kTable) return "SKIR-2.1"_rule;
+    if (!has_actor(state)) return "SKIR-7.1"_rule;
     const View view = view_of(box_, state);
     switch (state.step) {
     case Step::BuysBand: return forbid_band(view, action);
@@ -90,6 +103,7 @@ const Rule* Skirmish::forbidden_by(const State& state, Action action) const {
 
 void Skirmish::list_actions(const State& state, std::vector<Action>& out) const {
     out.clear();
+    if (!has_actor(state)) return;
     const View view = view_of(box_, state);
     switch (state.step) {
     case Step::BuysBand: return list_band(view, out);

@@ -204,8 +204,7 @@ void play_go(Table& table, Action action) {
         const std::uint8_t piece = table.see.box.at(to).piece;
         // SKIR-8.10 Into a wreck whose alarm has not rung.
         if (piece != kNone && piece != table.see.box.at(from).piece
-            && table.see.box.pieces[piece].kind == PieceKind::Wreck
-            && !(state.alarms >> piece & 1))
+            && table.see.box.pieces[piece].kind == PieceKind::Wreck && !(state.alarms >> piece & 1))
             active.alarm = byte(piece + 1);
         arrive(table, active.who, from, to);
         if (active.alarm || !active.grabs.is_empty() || active.mp == 0) break;

@@ -8,7 +8,8 @@ bool is_audible(const Marker& marker, Point from) {
     return marker.loudness == Loudness::VeryLoud || is_within(marker.at, from, 12);
 }
 
-// SKIR-16.3, SKIR-16.4, SKIR-16.5 One marker a point, the louder stays; SKIR-10.12 who made it is remembered.
+// SKIR-16.3, SKIR-16.4, SKIR-16.5 One marker a point, the louder stays; SKIR-10.12 who made it is
+// remembered.
 void add_marker(Table& table, Point at, Loudness loudness, Maker maker, const Rule* rule,
                 int survivor) {
     State& state = table.state;
@@ -24,8 +25,10 @@ void add_marker(Table& table, Point at, Loudness loudness, Maker maker, const Ru
     for (Marker& marker : state.markers)
         if (marker.at == at) {
             // A Survivor's noise where Zombies broke something is a Survivor's from then on.
-            if (loudness > marker.loudness) marker = {at, loudness, maker};
-            else if (loudness == marker.loudness && maker == Maker::Survivors) marker.maker = maker;
+            if (loudness > marker.loudness)
+                marker = {at, loudness, maker};
+            else if (loudness == marker.loudness && maker == Maker::Survivors)
+                marker.maker = maker;
             return;
         }
     if (!state.markers.is_full()) state.markers.push({at, loudness, maker});
@@ -65,8 +68,8 @@ void arrive_or_not(Table& table, Breed breed) {
         return;
     }
     const bool is_full = breed == Breed::Zed && zeds_on_table(state) >= table.see.box.most_zeds;
-    table.tell({.what = Happening::NoArrival,
-                .rule = is_full ? "SKIR-4.13"_rule : "SKIR-16.7"_rule});
+    table.tell(
+        {.what = Happening::NoArrival, .rule = is_full ? "SKIR-4.13"_rule : "SKIR-16.7"_rule});
     next_noise(table);
 }
 
@@ -93,8 +96,7 @@ void remove_markers(Table& table) {
         table.tell({.what = Happening::MarkersRemoved, .rule = "SKIR-6.3"_rule});
     state.markers.clear();
     const Scenario& scenario = table.see.scenario;
-    state.arriving_ragers =
-        static_cast<int>(std::ranges::count(scenario.ragers, int{state.turn}));
+    state.arriving_ragers = static_cast<int>(std::ranges::count(scenario.ragers, int{state.turn}));
     state.cursor = 1;  // the markers are gone
     if (scenario.arrivals) {
         state.step = Step::ArrivalCount;
@@ -197,8 +199,7 @@ Point nearest_room(const View& view, Point at) {
                 const Point point = point_at(x, y);
                 const int d2 = distance2(point, at);
                 const bool is_closer =
-                    d2 < least
-                    || (d2 == least && (y < best.y || (y == best.y && x < best.x)));
+                    d2 < least || (d2 == least && (y < best.y || (y == best.y && x < best.x)));
                 if (is_closer && is_free(point)) {
                     best = point;
                     least = d2;

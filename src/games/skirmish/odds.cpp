@@ -144,8 +144,7 @@ Odds odds_of(const View& view, Action action) {
         return odds;
     }
     case Verb::LookFor:
-        return tested(
-            spot_target(view, *find_zombie(view.state, byte(who)), int{action.figure}));
+        return tested(spot_target(view, *find_zombie(view.state, byte(who)), int{action.figure}));
     default: return odds_of_bite(view, action.figure);
     }
 }

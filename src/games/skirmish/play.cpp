@@ -63,6 +63,7 @@ void pass(Table& table) {
     }
     const auto seat = number_of(state.asked);
     state.passed = byte(state.passed | 1 << seat);
+    state.ap[state.asked] = 0;
     table.tell({.what = Happening::Passes,
                 .rule = "SKIR-6.15"_rule,
                 .other = byte(static_cast<int>(seat) + 1)});
@@ -154,7 +155,8 @@ void Skirmish::list_chances(const State& state, std::vector<Chance<Action>>& out
     if (!is_chance(state.step)) return;
     if (state.step == Step::PatientDraw) {
         for (int number = 1; number <= band_size(state); ++number)
-            out.push_back({{.verb = Verb::Patient, .figure = byte(number)}, 1.0 / band_size(state)});
+            out.push_back(
+                {{.verb = Verb::Patient, .figure = byte(number)}, 1.0 / band_size(state)});
         return;
     }
     if (state.step == Step::ApSum) {

@@ -94,8 +94,9 @@ private:
             || put_named(fact_.key, state_.attack, kAttackMarks))
             return true;
         if (fact_.key.starts_with("ap."))
-            state_.ap[player(seat(std::string_view(fact_.key).substr(3),
-                                  players_of(state_.setup)))] = number(60);
+            state_
+                .ap[player(seat(std::string_view(fact_.key).substr(3), players_of(state_.setup)))] =
+                number(60);
         else if (fact_.key == "attack.kind")
             state_.attack.kind = one_of<AttackKind>(kAttacks);
         else if (fact_.key == "attack.rolls")

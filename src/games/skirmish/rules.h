@@ -76,8 +76,14 @@ enum class Cover : std::uint8_t { Clear, Soft, Hard, Blocked };
 class Segment {
 public:
     Segment(Point a, Point b)
-        : x_(a.x), y_(a.y), dx_(b.x - a.x), dy_(b.y - a.y), x0_(std::min(a.x, b.x)),
-          y0_(std::min(a.y, b.y)), x1_(std::max(a.x, b.x)), y1_(std::max(a.y, b.y)) {}
+        : x_(a.x),
+          y_(a.y),
+          dx_(b.x - a.x),
+          dy_(b.y - a.y),
+          x0_(std::min(a.x, b.x)),
+          y0_(std::min(a.y, b.y)),
+          x1_(std::max(a.x, b.x)),
+          y1_(std::max(a.y, b.y)) {}
 
     bool touches(const Rectangle& area) const {
         if (x0_ > area.x1 || x1_ < area.x0 || y0_ > area.y1 || y1_ < area.y0) return false;
@@ -115,8 +121,8 @@ inline bool is_barred(const View& view, Point point) {
     return is_closed(view.state.openings[ground.opening], view.box.openings[ground.opening].kind);
 }
 
-// SKIR-2.2 Where the centres of other figures keep one out (SKIR-3.10): a square of points around a figure.
-// OPTIMIZATION: a row of bits for each line of points, so that a step costs one look.
+// SKIR-2.2 Where the centres of other figures keep one out (SKIR-3.10): a square of points around a
+// figure. OPTIMIZATION: a row of bits for each line of points, so that a step costs one look.
 class Bases {
 public:
     Bases(const State& state, Point around, int survivor, int zombie);
@@ -133,16 +139,16 @@ private:
 bool is_room(const State& state, Point point, int survivor, int zombie);
 
 // engaged.cpp
-bool is_engaged(const View& view, int survivor);        // SKIR-3.12
-bool is_held(const View& view, int survivor);           // those broken off from left out
+bool is_engaged(const View& view, int survivor);  // SKIR-3.12
+bool is_held(const View& view, int survivor);     // those broken off from left out
 bool is_engaged(const View& view, const Zombie& zombie);
 int standing_in_contact(const View& view, int survivor, int except);
 void settle_contacts(Table& table);  // gait markers of the engaged go; the Doctor joins
 
 // skills.cpp
-int wound_modifier(const Survivor& survivor);                 // SKIR-13.6, SKIR-13.7
-int skill_of(const View& view, int survivor, Skill skill);    // wounds count
-bool test_succeeds(int die, int target);                      // SKIR-1.7, SKIR-1.8
+int wound_modifier(const Survivor& survivor);               // SKIR-13.6, SKIR-13.7
+int skill_of(const View& view, int survivor, Skill skill);  // wounds count
+bool test_succeeds(int die, int target);                    // SKIR-1.7, SKIR-1.8
 bool attack_succeeds(int die, int target);
 bool stood_still(const Survivor& survivor);
 int spot_target(const View& view, int survivor, const Zombie& zombie);

@@ -77,9 +77,9 @@ int survivor_score(const View& view) {
 // SKIR-23.5, SKIR-24.9, SKIR-25.9
 int judge(const View& view) {
     bool has_won = false;
-    if (view.is(ScenarioKey::SupplyRun)) has_won = view.state.supplies_out >= view.scenario.supplies;
-    if (view.is(ScenarioKey::HoldTheClinic))
-        has_won = 2 * counted_survivors(view) >= view.people();
+    if (view.is(ScenarioKey::SupplyRun))
+        has_won = view.state.supplies_out >= view.scenario.supplies;
+    if (view.is(ScenarioKey::HoldTheClinic)) has_won = 2 * counted_survivors(view) >= view.people();
     if (view.is(ScenarioKey::BringTheDoctor)) has_won = has_doctor_departed(view);
     return has_won ? 1 : 2;
 }
@@ -107,9 +107,9 @@ double promise_of(const View& view) {
     else if (view.is(ScenarioKey::HoldTheClinic))
         goal = static_cast<double>(counted_survivors(view)) / view.people();
     else if (view.people() > 0)
-        goal = has_doctor_departed(view)                                       ? 1
+        goal = has_doctor_departed(view)                                      ? 1
                : view.survivor(view.people()).condition == Condition::Waiting ? 0.2
-                                                                               : 0.5;
+                                                                              : 0.5;
     const double kills = std::min(1.0, (state.zeds_destroyed + state.ragers_destroyed) / 20.0);
     return 0.05 + 0.9 * (0.5 * goal + 0.4 * band + 0.1 * kills);
 }

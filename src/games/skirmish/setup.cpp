@@ -19,8 +19,9 @@ std::vector<Option> Skirmish::options() const {
         scenarios.push_back({scenario.id, scenario.name});
     std::vector<OptionValue> players;
     for (int i = 1; i <= static_cast<int>(kMostPlayers); ++i)
-        players.push_back({std::to_string(i),
-                           std::to_string(i) + (i == 1 ? " survivor player" : " survivor players")});
+        players.push_back(
+            {std::to_string(i),
+             std::to_string(i) + (i == 1 ? " survivor player" : " survivor players")});
     std::vector<OptionValue> levels;
     for (const Level& level : box_.levels) levels.push_back({level.id, level.name});
     std::vector<OptionValue> points;

@@ -177,9 +177,7 @@ int break_off_target(const View& view, int survivor) {
 }
 
 // SKIR-14.7
-int aid_target(const View& view, int survivor) {
-    return skill_of(view, survivor, Skill::FirstAid);
-}
+int aid_target(const View& view, int survivor) { return skill_of(view, survivor, Skill::FirstAid); }
 
 // SKIR-1.10, SKIR-15.7, SKIR-15.8, SKIR-15.9, SKIR-15.10, SKIR-15.11, SKIR-15.12
 int morale_target(const View& view, int survivor) {
@@ -192,8 +190,7 @@ int morale_target(const View& view, int survivor) {
     bool leader_seen = false;
     for (int number = 1; number <= view.people(); ++number) {
         const Survivor& each = view.survivor(number);
-        const bool is_leader =
-            each.owner == who.owner && !leader_seen && each.type != Type::Doctor;
+        const bool is_leader = each.owner == who.owner && !leader_seen && each.type != Type::Doctor;
         if (is_leader) leader_seen = true;
         if (number == survivor || !is_able(each)) continue;
         if (is_within(who.at, each.at, 3)) ++close;

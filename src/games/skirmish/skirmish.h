@@ -240,19 +240,19 @@ struct Activation {
     std::uint8_t who{};  // by number; 0 nobody
     Count ap{};          // allocated and not spent; of a Zombie, what it may still spend
     Count mp{};
-    std::uint8_t begun{};    // 1: an AP was spent
+    std::uint8_t begun{};  // 1: an AP was spent
     std::uint8_t aimed{};
-    std::uint8_t grabbed{};  // 1: SKIR-9.10
-    std::uint8_t loose{};    // 1: broke off, the next AP is a move; 2: that move goes on
-    std::uint8_t held{};     // 1: a break-off failed (SKIR-12.14)
-    std::uint8_t vaulted{};  // pieces, a bit each
-    std::uint8_t alarm{};    // a wreck to be rolled for, counted from 1
-    std::uint8_t attacks{};  // a Zombie's paid ones
-    std::uint8_t looked{};   // 1: made its Spot roll (SKIR-20.5)
-    std::uint8_t patient{};  // who is aided
-    std::uint8_t treating{};          // 1: the countdown, not the wound
-    std::uint8_t free_attack{};       // 1: moved into contact (SKIR-19.15)
-    std::uint8_t target{};            // being spotted; an opening being attacked, from 1
+    std::uint8_t grabbed{};      // 1: SKIR-9.10
+    std::uint8_t loose{};        // 1: broke off, the next AP is a move; 2: that move goes on
+    std::uint8_t held{};         // 1: a break-off failed (SKIR-12.14)
+    std::uint8_t vaulted{};      // pieces, a bit each
+    std::uint8_t alarm{};        // a wreck to be rolled for, counted from 1
+    std::uint8_t attacks{};      // a Zombie's paid ones
+    std::uint8_t looked{};       // 1: made its Spot roll (SKIR-20.5)
+    std::uint8_t patient{};      // who is aided
+    std::uint8_t treating{};     // 1: the countdown, not the wound
+    std::uint8_t free_attack{};  // 1: moved into contact (SKIR-19.15)
+    std::uint8_t target{};       // being spotted; an opening being attacked, from 1
     FixedList<std::uint8_t, 12> exempt{};  // Zombies broken off from (SKIR-12.13)
     Count tested{};                        // how many of them
     FixedList<std::uint8_t, 12> biters{};  // those that were failed (SKIR-12.14)
@@ -298,8 +298,8 @@ struct State {
     Count people{};  // Survivors in the arrays, the Doctor of K3 among them
     Count next_zombie{1};
     Count turn{};
-    std::uint8_t passed{};        // players, a bit each
-    std::uint8_t cycle_active{};  // 1: a Survivor was activated in this cycle
+    std::uint8_t passed{};            // players, a bit each
+    std::uint8_t cycle_active{};      // 1: a Survivor was activated in this cycle
     std::uint8_t controller_begun{};  // 1: it has activated this turn (SKIR-19.7)
     Count taken{};                    // Zombies of this activation of the Controller
     std::uint8_t search{};            // markers left, a bit each
@@ -307,7 +307,7 @@ struct State {
     std::uint8_t patient{};           // by number (SKIR-25.3)
     Count very_loud{};                // arrival dice still to be rolled
     Count loud{};
-    Count arrivals{};        // Zeds of the scenario still to come
+    Count arrivals{};  // Zeds of the scenario still to come
     Count arriving_ragers{};
     Breed arriving{};
     std::uint8_t cursor{};  // the Survivor tested, the player who rolls or buys

@@ -63,11 +63,11 @@ std::string tell_move(const Event& event) {
 // Both kinds of hand-to-hand, and missiles.
 std::string tell_blow(const Event& event) {
     const bool is_bite = event.other != 0;
-    const std::string attacker = event.survivor && !is_bite ? survivor(event.survivor)
-                                                            : zombie(event.zombie);
-    const std::string target = is_bite         ? survivor(event.survivor)
+    const std::string attacker =
+        event.survivor && !is_bite ? survivor(event.survivor) : zombie(event.zombie);
+    const std::string target = is_bite        ? survivor(event.survivor)
                                : event.zombie ? zombie(event.zombie)
-                                               : "the point";
+                                              : "the point";
     const std::string dice =
         " (" + std::to_string(event.number) + " against " + std::to_string(event.second) + ")";
     switch (event.what) {
@@ -84,8 +84,7 @@ std::string tell_combat(const Skirmish& game, const Event& event) {
     switch (event.what) {
     case Happening::Fires:
         return who + " fires the " + box.guns.at(static_cast<std::size_t>(event.number)).name
-               + " at " + zombie(event.zombie)
-               + (event.other ? " and " + zombie(event.other) : "");
+               + " at " + zombie(event.zombie) + (event.other ? " and " + zombie(event.other) : "");
     case Happening::Hits:
     case Happening::Misses:
     case Happening::Defends: return tell_blow(event);
@@ -98,7 +97,8 @@ std::string tell_combat(const Skirmish& game, const Event& event) {
                + box.hands.at(static_cast<std::size_t>(event.number)).name;
     case Happening::NoEffect:
         return (event.zombie ? zombie(event.zombie) : who) + " shrugs it off (" + number + ")";
-    case Happening::KnockedProne: return zombie(event.zombie) + " is knocked prone (" + number + ")";
+    case Happening::KnockedProne:
+        return zombie(event.zombie) + " is knocked prone (" + number + ")";
     case Happening::IsWounded: return zombie(event.zombie) + " is wounded (" + number + ")";
     case Happening::Destroyed: return zombie(event.zombie) + " is destroyed";
     case Happening::WoundedSurvivor:
@@ -121,7 +121,8 @@ std::string tell_deed(const Skirmish& game, const Event& event) {
     const std::string number = std::to_string(event.number);
     switch (event.what) {
     case Happening::Recruits:
-        return who + " joins the band: " + box.types.at(static_cast<std::size_t>(event.number)).name;
+        return who
+               + " joins the band: " + box.types.at(static_cast<std::size_t>(event.number)).name;
     case Happening::Gears:
         return who + " takes "
                + (event.second ? box.packages.at(static_cast<std::size_t>(event.number)).name
@@ -141,7 +142,8 @@ std::string tell_deed(const Skirmish& game, const Event& event) {
     case Happening::Vaults:
         return who + " vaults " + box.pieces.at(static_cast<std::size_t>(event.number)).id;
     case Happening::AlarmRings:
-        return "The alarm of " + box.pieces.at(static_cast<std::size_t>(event.number)).id + " rings";
+        return "The alarm of " + box.pieces.at(static_cast<std::size_t>(event.number)).id
+               + " rings";
     case Happening::AlarmSilent:
         return "No alarm from " + box.pieces.at(static_cast<std::size_t>(event.number)).id;
     case Happening::Climbs:
@@ -152,7 +154,8 @@ std::string tell_deed(const Skirmish& game, const Event& event) {
     case Happening::HandsOver: return who + " hands a supply to " + survivor(event.other);
     case Happening::PicksUp: return who + " picks up a supply";
     case Happening::Aided: return who + " is aided by " + survivor(event.other) + ": Serious";
-    case Happening::AidFails: return who + " cannot help " + survivor(event.other) + ": " + test(event);
+    case Happening::AidFails:
+        return who + " cannot help " + survivor(event.other) + ": " + test(event);
     case Happening::CountdownRises: return who + "'s countdown rises to " + number;
     case Happening::Cured: return who + "'s countdown is removed";
     case Happening::Joins: return who + " joins " + survivor(event.other);
@@ -180,7 +183,8 @@ std::string to_text(const Skirmish& game, const Event& event, Seat) {
     case Happening::CountdownDrops: return who + "'s countdown drops to " + number;
     case Happening::Turns: return who + " turns into a Rager at " + spell(event.to);
     case Happening::GetsAp:
-        return (event.other ? "Player " + std::to_string(event.other) : std::string("The Controller"))
+        return (event.other ? "Player " + std::to_string(event.other)
+                            : std::string("The Controller"))
                + " has " + number + " AP";
     case Happening::Passes: return "Player " + std::to_string(event.other) + " passes";
     case Happening::Grabs:

@@ -1,4 +1,5 @@
-// What one Zombie does: its target, its move, its attack (SKIR-17.9 to SKIR-17.11, SKIR-19, SKIR-20).
+// What one Zombie does: its target, its move, its attack (SKIR-17.9 to SKIR-17.11, SKIR-19,
+// SKIR-20).
 #include "games/skirmish/rules.h"
 
 namespace gravetide::skirmish {
@@ -103,8 +104,7 @@ FirstStep first_step(const View& view, const Zombie& zombie, Point target, Verb 
     if (verb != Verb::Chase && distance2(zombie.at, target) <= 5) return {};
     const Field field(view, target);
     const Bases bases(view.state, zombie.at, 0, zombie.number);
-    const Pace pace =
-        next_pace(view, field, bases, zombie.at, profile_of(view, zombie).movement);
+    const Pace pace = next_pace(view, field, bases, zombie.at, profile_of(view, zombie).movement);
     if (pace.cost == 0) return {};
     if (is_barred(view, pace.to))
         return deal_with(view, zombie, view.box.at(pace.to).opening, effort_of(view, zombie));
@@ -117,9 +117,9 @@ void offer(const View& view, const Zombie& zombie, int ap, Action action, Point 
     if (first.start != Start::None && first.price <= ap) out.push(action);
 }
 
-// SKIR-20.9, SKIR-20.10 The nearest audible marker, whoever made it; SKIR-20.11, SKIR-20.12 only the
-// Survivors', the loudest before the nearest. The Controller chooses between equals. True: there is
-// one, whether or not it can be gone to.
+// SKIR-20.9, SKIR-20.10 The nearest audible marker, whoever made it; SKIR-20.11, SKIR-20.12 only
+// the Survivors', the loudest before the nearest. The Controller chooses between equals. True:
+// there is one, whether or not it can be gone to.
 bool follow_noise(const View& view, const Zombie& zombie, int ap, Maker maker, Options& out) {
     const bool any_maker = maker == Maker::Zombies;
     int least = -1;
@@ -228,8 +228,7 @@ const Rule* target_rule(const View& view, const Zombie& zombie, Action action) {
     if (action.verb == Verb::Follow)
         return view.state.active.looked ? "SKIR-20.9"_rule : "SKIR-20.11"_rule;
     if (action.verb == Verb::Join) return "SKIR-20.13"_rule;
-    const bool is_clear =
-        sight(view, zombie.at, view.survivor(action.figure).at) == Cover::Clear;
+    const bool is_clear = sight(view, zombie.at, view.survivor(action.figure).at) == Cover::Clear;
     return is_clear ? "SKIR-20.2"_rule : "SKIR-20.8"_rule;
 }
 
@@ -330,9 +329,8 @@ void play_zombie_action(Table& table, Action action) {
     case Verb::Stand:  // SKIR-19.11, SKIR-19.12
         pay(table, 1);
         zombie.prone = 0;
-        table.tell({.what = Happening::ZombieStands,
-                    .rule = "SKIR-19.11"_rule,
-                    .zombie = zombie.number});
+        table.tell(
+            {.what = Happening::ZombieStands, .rule = "SKIR-19.11"_rule, .zombie = zombie.number});
         settle_contacts(table);
         return advance(table);
     case Verb::Attack: {  // SKIR-19.13, SKIR-19.17
