@@ -10,6 +10,7 @@ const boards: Record<string, Loader> = {
   dotz: () => import('./dotz/board.svelte'),
   last_stand: () => import('./last_stand/board.svelte'),
   mall: () => import('./mall/board.svelte'),
+  skirmish: () => import('./skirmish/board.svelte'),
 };
 
 // These boards show their players themselves: who sits where need not be said above them.

@@ -1,0 +1,209 @@
+// The Skirmish by mouse and keyboard: figures are dragged, doors and zombies clicked, the supply run is
+// played to its end; refusals name their rule, and so does what each zombie did.
+import { address, check, me, moved, myMove, newPerson, openMatch, state, toTable } from './table.mjs';
+import { inspect } from './shape.mjs';
+
+const house = { who: 'bot', bot: 'house' };
+
+async function atTheTable(browser, options = {}, setup = {}) {
+  const person = await newPerson(browser, options);
+  const { match } = await openMatch(person, [me, house], setup, 'skirmish');
+  await toTable(person, match);
+  await person.page.getByTestId('skirmish').waitFor();
+  return person;
+}
+
+// A point of the table, in half-inches, on the screen.
+const onScreen = (page, x, y) =>
+  page.evaluate(
+    ([tx, ty]) => {
+      const point = new DOMPoint(tx * 10, (96 - ty) * 10).matrixTransform(document.querySelector('.skirmish svg g.all').getScreenCTM());
+      return [point.x, point.y];
+    },
+    [x, y],
+  );
+
+// Where a figure stands, in half-inches.
+const where = (figure) =>
+  figure.evaluate((entry) => {
+    const found = /translate\((-?[\d.]+)px, (-?[\d.]+)px\)/.exec(entry.style.transform);
+    return [Number(found[1]) / 10, 96 - Number(found[2]) / 10];
+  });
+
+// Until what was begun is done: the log has grown and no leg is left, a slip asks, or a rule refuses.
+const settled = (page, log) =>
+  page.waitForFunction(
+    (before) => {
+      const busy = document.querySelector('.skirmish')?.dataset.busy === 'true';
+      const grown = Number(document.querySelector('[data-testid=table]')?.dataset.log) !== before;
+      const over = document.querySelector('[data-testid=ending]') !== null;
+      return over || (!busy && (grown || document.querySelector('.readout button, [role=alert]') !== null));
+    },
+    log,
+  );
+
+async function drag(page, figure, x, y) {
+  const [fx, fy] = await where(figure);
+  const from = await onScreen(page, fx, fy);
+  const to = await onScreen(page, x, y);
+  await page.mouse.move(...from);
+  await page.mouse.down();
+  await page.mouse.move((from[0] + to[0]) / 2, (from[1] + to[1]) / 2, { steps: 3 });
+  await page.mouse.move(...to, { steps: 3 });
+  await page.mouse.up();
+}
+
+async function activate(page, ap = 'last') {
+  const { log } = await state(page);
+  const buttons = page.locator('.side .activate').first().locator('button');
+  await (ap === 'last' ? buttons.last() : buttons.first()).click();
+  await settled(page, log);
+}
+
+// One decision the way a person makes it. `home`: back to the south edge. Counts what was used.
+export async function decide(page, used, home) {
+  const { log } = await state(page);
+  const deed = page.locator('.skirmish .card .deed').first();
+  if (await deed.isVisible()) {
+    ++used.card;
+    await deed.click();
+    return settled(page, log);
+  }
+  if ((await page.locator('.side .activate').count()) > 0) {
+    ++used.activate;
+    return activate(page);
+  }
+  const thing = page.locator('[data-lit]').filter({ has: page.locator('title', { hasText: /Search|Pick up|: Open/ }) }).first();
+  if (!home && (await thing.count()) > 0) {
+    ++used.thing;
+    await thing.focus();
+    await page.keyboard.press('Enter');
+    return deed.waitFor();
+  }
+  const foe = page.locator('.figure.zombie.lit').first();
+  const grip = page.locator('[data-grip]');
+  if ((await foe.count()) > 0 && ((await grip.count()) === 0 || used.drag % 5 === 4)) {
+    ++used.foe;
+    used.drag += used.drag % 5 === 4 ? 1 : 0;
+    await foe.focus();
+    await page.keyboard.press('Enter');
+    return deed.waitFor();
+  }
+  if ((await grip.count()) > 0) {
+    ++used.drag;
+    const [x, y] = await where(grip);
+    // To the diner's door and in, later off the table in the south.
+    const [gx, gy] = home ? [x, 0] : x > 36 && y < 24 ? [37, Math.min(y + 6, 26)] : x > 30 ? [33, 30] : [24, 28];
+    const far = Math.hypot(gx - x, gy - y);
+    const reach = Math.min(1, 7 / Math.max(far, 1));
+    await page.getByRole('radio', { name: /Walk/ }).click({ timeout: 400 }).catch(() => undefined);
+    await drag(page, grip, Math.round(x + (gx - x) * reach), Math.max(0, Math.round(y + (gy - y) * reach)));
+    const went = await settled(page, log).then(() => true, () => false);
+    const slip = page.locator('.readout button');
+    if (went && (await slip.isVisible())) {
+      ++used.grab;
+      await slip.click();
+      await settled(page, log);
+    }
+    if ((await state(page)).log !== log) return;
+  }
+  ++used.primary;
+  await page.keyboard.press('Escape');
+  await page.getByTestId('primary').click();
+  await moved(page, log);
+}
+
+export const tests = {
+  async 'the supply run is played to its end on the table-top'(browser) {
+    const { page, complaints } = await newPerson(browser, { viewport: { width: 1600, height: 1000 } });
+    page.setDefaultTimeout(15_000);
+    await page.goto(address);
+    await page.getByRole('button', { name: 'New match of The Skirmish' }).click();
+    const form = page.getByRole('form', { name: 'New match of The Skirmish' });
+    await form.getByLabel('Controller', { exact: true }).last().selectOption('bot:house');
+    await page.getByRole('button', { name: 'Lay the table' }).click();
+    await page.waitForURL(/\/t\//);
+    const used = { card: 0, activate: 0, thing: 0, foe: 0, drag: 0, grab: 0, primary: 0 };
+    const why = new Set();
+    for (let number = 0; number < 400 && (await myMove(page)) === 'ready'; ++number) {
+      await decide(page, used, number > 110);
+      for (const rule of await page.locator('.skirmish .side details button.rule').allTextContents()) why.add(rule);
+    }
+    check((await state(page)).over, `the match does not end: ${JSON.stringify(used)}`);
+    check((await page.getByTestId('ending').textContent()).length > 10, 'the ending says nothing');
+    check(used.drag > 5 && used.activate > 3, `the table was hardly used: ${JSON.stringify(used)}`);
+    check([...why].some((rule) => /^SKIR-(19|20|21)\./.test(rule)), 'no zombie said why');
+    await inspect(page, 'the end of the Skirmish');
+    check(complaints.length === 0, complaints.join('; '));
+  },
+
+  async 'a zombie that cannot be shot names the rule, and the rule can be read'(browser) {
+    const { page } = await atTheTable(browser);
+    await myMove(page);
+    await activate(page);
+    await myMove(page);
+    await page.locator('.figure.zombie').first().click({ force: true });
+    await page.getByRole('button', { name: 'Shoot?' }).click();
+    const slip = page.getByRole('alert').filter({ hasText: 'You cannot do that' });
+    const rule = slip.getByRole('button', { name: /^SKIR-/ });
+    const id = await rule.textContent();
+    await rule.click();
+    await page.locator(`#rule-${id.trim().replaceAll('.', '\\.')}.wanted`).waitFor();
+  },
+
+  async 'hovering measures, and the keyboard walks'(browser) {
+    const { page } = await atTheTable(browser, { viewport: { width: 1600, height: 1000 } });
+    await myMove(page);
+    await activate(page);
+    await myMove(page);
+    const figure = page.locator('.figure.survivor').and(page.locator('[data-grip]'));
+    const [x, y] = await where(figure);
+    await page.mouse.move(...(await onScreen(page, x, y + 6)));
+    await page.locator('.readout').filter({ hasText: '3 in: walk, 1 AP' }).waitFor();
+    const { log } = await state(page);
+    await page.mouse.move(2, 2);
+    await figure.focus();
+    for (let step = 0; step < 3; ++step) await page.keyboard.press('ArrowUp');
+    await page.getByRole('status').filter({ hasText: '1½ in: walk, 1 AP' }).waitFor({ state: 'attached' });
+    await page.keyboard.press('Enter');
+    await settled(page, log);
+    check((await where(figure))[1] === y + 3, 'the figure did not go where the cross was');
+  },
+
+  async 'a band is bought and placed'(browser) {
+    const { page } = await atTheTable(browser, {}, { bands: 'bought' });
+    for (const name of [/^Professional/, /^Pistol/, /^Hero/, /^Average Joe/, /^Shotgun/]) {
+      await myMove(page);
+      const { log } = await state(page);
+      await page.locator('.builder').getByRole('button', { name }).click();
+      await moved(page, log);
+    }
+    await page.locator('.builder').getByText('155 of 330 points left').or(page.locator('.purse').filter({ hasText: 'of 330' })).first().waitFor();
+    await inspect(page, 'the band builder');
+    await page.getByRole('button', { name: 'The band is complete' }).click();
+    for (const [x, y] of [[40, 4], [50, 4]]) {
+      await page.getByTestId('skirmish').locator('svg g.all').waitFor();
+      await myMove(page);
+      const { log } = await state(page);
+      await page.mouse.click(...(await onScreen(page, x, y)));
+      await moved(page, log);
+    }
+    await page.locator('.side .activate').first().waitFor();
+  },
+
+  async 'the table-top at 400, 1024 and 1600 px, light and dark'(browser) {
+    for (const width of [400, 1024, 1600])
+      for (const colorScheme of ['light', 'dark']) {
+        const { page, context, complaints } = await atTheTable(browser, { viewport: { width, height: width < 700 ? 800 : 900 }, colorScheme });
+        await myMove(page);
+        await inspect(page, `the skirmish at ${width} ${colorScheme}`);
+        await page.locator('.side .activate button').first().click();
+        await page.locator('[data-grip]').waitFor();
+        await inspect(page, `the skirmish at ${width} ${colorScheme}, acting`);
+        await page.getByRole('button', { name: 'Zoom in' }).click();
+        await page.getByRole('button', { name: 'Whole table' }).click();
+        check(complaints.length === 0, complaints.join('; '));
+        await context.close();
+      }
+  },
+};

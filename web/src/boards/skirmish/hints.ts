@@ -1,0 +1,29 @@
+// What a newcomer is asked for, in a sentence.
+import type { Deeds } from './deeds';
+import type { SkirmishView } from './view';
+
+export function hintFor(view: SkirmishView, deeds: Deeds): string {
+  switch (view.step) {
+    case 'band':
+      return 'Buy your band: recruit, then give the newest recruit a package and gear. Done when it is complete.';
+    case 'place':
+      return 'Put your next Survivor down: click a point of the lit zone.';
+    case 'choose_survivor':
+      return 'Pick one of your Survivors and how many AP to give; what is not spent is lost. Pass ends your turn.';
+    case 'survivor': {
+      const left = `${view.active?.ap ?? 0} AP left`;
+      if (view.active?.grabbed) return `${left}. Grabbed: no further move.`;
+      if (view.active?.ap === 0 && !deeds.canStep) return 'No AP left: crouch or lie down for nothing, or done.';
+      const move = deeds.canStep || deeds.gaits.length > 0 ? 'Drag the figure or click a point to move; c' : 'C';
+      return `${left}. ${move}lick what is lit for more.`;
+    }
+    case 'choose_zombie':
+      return 'The nearest Zombies come first: pick a lit one, or pass.';
+    case 'zombie':
+      return `${view.active?.ap ?? 0} AP at most for this Zombie: pick its lit target, or done.`;
+    case 'choose_victim':
+      return 'A free attack: pick whom it bites.';
+    default:
+      return '';
+  }
+}
