@@ -139,13 +139,14 @@ Space place_of(const State& state) {
 // No choice: the only kind there is, or everybody.
 void take_without_asking(Table& table, const Candidates& found) {
     const Space at = place_of(table.state);
+    Count& left = owed_now(table.state);  // once the attackers are done it names the defenders'
     const int owed = std::min(found.owed, found.total);
     int taken = 0;
     for (const Power power : kAllPowers)
         for (std::size_t slot = 0; slot < kSlots; ++slot)
             for (int i = found.of[index_of(power)].count[slot]; i > 0 && taken < owed; --i, ++taken)
                 take(table, power, unit_in(at, slot));
-    owed_now(table.state) = 0;
+    left = 0;
 }
 
 // AAZ-41.4, AAZ-41.5, AAZ-41.6 Among defenders of several powers each names the casualty; the
