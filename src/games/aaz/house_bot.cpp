@@ -381,7 +381,7 @@ private:
             double power = 0;
             for (const Unit unit : kByWorth)
                 power += own.of(unit) * (profile(unit).attack + 1) / 6.0;
-            if (own.land() > 1 && power >= 2.0 * view_.zombies(action.to)) return action;
+            if (own.land() > 1 && power >= 1.0 * view_.zombies(action.to)) return action;
         }
         return end();
     }
