@@ -243,6 +243,68 @@ TEST_F(AazBox, has_the_units_of_the_ledger) {
     }
 }
 
+struct Census {
+    int infantry = 0, others = 0, zombies = 0;
+};
+
+Census census(const State& state) {
+    Census sum;
+    for (std::size_t i = 0; i < kSpaces; ++i) {
+        if (i < kLand) sum.zombies += state.zombies[i];
+        for (const Units& units : state.units[i]) {
+            const int foot = i < kLand ? units.of(Unit::Infantry) : 0;
+            sum.infantry += foot;
+            sum.others += units.size() - foot;
+        }
+    }
+    return sum;
+}
+
+// AAZ-20.16, AAZ-20.18, AAZ-50.19 Nothing comes or goes but as the story says: every infantry lost
+// is a zombie more, other units leave nothing behind.
+TEST_F(AazBox, loses_and_raises_nobody_in_silence) {
+    for (std::uint64_t number = 0; number < 60; ++number) {
+        gravetide::Setup setup{};
+        setup.chosen[kScenario] = number % 5 == 0 ? 1 : 0;
+        State state = game.start(setup);
+        Dice dice(seed_from_number(23), number);
+        Tray tray;
+        std::vector<Action> actions;
+        std::vector<Event> page;
+        for (Seat seat = game.to_act(state); seat != Seat::Nobody; seat = game.to_act(state)) {
+            Action action{};
+            if (seat == Seat::Chance) {
+                action = game.roll(state, dice, tray);
+            } else {
+                game.list_actions(state, actions);
+                action =
+                    actions[static_cast<std::size_t>(dice.below(static_cast<int>(actions.size())))];
+            }
+            const Census before = census(state);
+            page.clear();
+            Journal<Event> journal(page);
+            game.play(state, action, journal);
+            const Census after = census(state);
+            int appeared = 0;
+            int risen = 0;
+            int killed = 0;
+            int gained = 0;
+            int machines = 0;
+            for (const Event& event : page) {
+                const bool foot = event.unit == Unit::Infantry;
+                if (event.what == Happening::ZombiesAppear) appeared += event.number;
+                if (event.what == Happening::Rises) risen += event.number;
+                if (event.what == Happening::ZombiesKilled) killed += event.number;
+                if (event.what == Happening::FreeInfantry) ++gained;
+                if (event.what == Happening::Buys) ++(foot ? gained : machines);
+            }
+            ASSERT_EQ(after.zombies - before.zombies, appeared + risen - killed);
+            ASSERT_EQ(before.infantry - after.infantry, risen - gained);
+            ASSERT_LE(after.others, before.others + machines);
+        }
+    }
+}
+
 // The house bot finishes and holds its own; a small sample, the large one is `gravetide sim`.
 TEST_F(AazBox, house_bot_beats_random) {
     for (int side = 0; side < 2; ++side) {

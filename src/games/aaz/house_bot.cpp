@@ -9,10 +9,9 @@ namespace gravetide::aaz {
 
 namespace {
 
-constexpr double kBold = 0.66;     // chance at which an attack is begun
-constexpr double kRash = 0.45;     // likewise when time runs out
-constexpr double kSure = 0.97;     // and at which no more units are sent
-constexpr double kStubborn = 0.3;  // below it a battle is broken off
+constexpr double kBold = 0.35;      // chance at which an attack is begun
+constexpr double kSure = 0.97;      // and at which no more units are sent
+constexpr double kStubborn = 0.45;  // below it a battle is broken off
 constexpr int kTrials = 48;
 constexpr int kFar = 99;
 
@@ -150,7 +149,7 @@ double worth(const View& view, Space space) {
 // Who should stay: somebody among zombies, and in the capital as many as may come.
 int guard(const View& view, Space space) {
     if (!is_territory(space) || !view.is_friendly(space)) return 0;
-    int guards = (view.zombies(space) + 2) / 3;
+    int guards = (view.zombies(space) + 1) / 2;
     if (view.board.capital[index_of(view.state.active)] == space) {
         int threat = 0;
         // A garrison never comes (AAZ-70.8).
@@ -185,7 +184,7 @@ public:
             const Units force = available(space);
             if (force.land() == 0) continue;
             const double chance = chance_at(space, force);
-            if (chance < boldness()) continue;
+            if (chance < kBold) continue;
             const double gain =
                 chance * worth(view_, space) - 0.4 * enemies_at(view_, space).size();
             if (gain <= best_gain) continue;
@@ -277,12 +276,6 @@ public:
     }
 
 private:
-    // AAZ-70.20 Whoever must have won by the last round risks more then.
-    double boldness() const {
-        const bool late = view_.scenario.is_intro && view_.state.round + 2 > view_.scenario.minor;
-        return late ? kRash : kBold;
-    }
-
     Action end() const {
         for (const Action& action : actions_)
             if (action.verb == Verb::End) return action;
@@ -331,7 +324,7 @@ private:
         constexpr std::array kGuns{Unit::Artillery, Unit::Infantry, Unit::Tank};
         constexpr std::array kFoot{Unit::Infantry, Unit::Artillery, Unit::Tank};
         const Action* next = nullptr;
-        if (there.land() >= 2 || (there.land() == 1 && there.air() == 0))
+        if (there.land() >= 3 || (there.land() == 1 && there.air() == 0))
             next = first_of(kAir, target);
         const bool gun = there.of(Unit::Infantry) > there.of(Unit::Artillery);
         if (!next) next = first_of(gun ? kGuns : kFoot, target);
@@ -388,7 +381,7 @@ private:
             double power = 0;
             for (const Unit unit : kByWorth)
                 power += own.of(unit) * (profile(unit).attack + 1) / 6.0;
-            if (own.land() > 1 && power >= 2.0 * view_.zombies(action.to)) return action;
+            if (own.land() > 1 && power >= 1.0 * view_.zombies(action.to)) return action;
         }
         return end();
     }
