@@ -103,6 +103,17 @@ export const tests = {
     }
   },
 
+  async 'a standing answer holds in the text view too, which says so'(browser) {
+    const person = await newPerson(browser);
+    const { match } = await openMatch(person, [me, bot, bot], corner, 'mall');
+    await person.context.addInitScript((id) => {
+      localStorage.setItem(`gravetide.mall.answers.${id}`, '{"0": {"pauses": true}}');
+      localStorage.setItem('gravetide.settings', '{"plain": true}');
+    }, match);
+    await toTable(person, match);
+    await person.page.getByTestId('text-output').getByText('Answered for you, as you asked: pass').first().waitFor();
+  },
+
   async 'a question that can be spared says so, and is spared from then on'(browser) {
     const { page } = await atTheMall(browser);
     const used = { lit: 0, far: 0, menu: 0, list: 0 };
