@@ -110,12 +110,12 @@ export const tests = {
       await myMove(page);
     }
     const { log } = await state(page);
-    await page.locator('[data-piece=hunt]').focus();
+    await page.locator('[data-piece=hunt] [role=button]').focus();
     await page.keyboard.press('Enter');
     await page.locator('[data-space=forest_0]').focus();
     await page.keyboard.press('Enter');
     await moved(page, log);
-    await page.waitForFunction(() => /at Mall District/.test(document.querySelector('[data-piece=hunt]')?.getAttribute('aria-label') ?? ''));
+    await page.waitForFunction(() => /at Mall District/.test(document.querySelector('[data-piece=hunt] [role=img]')?.getAttribute('aria-label') ?? ''));
   },
 
   async 'Farmingdale at 400, 1024 and 1600 px, light and dark'(browser) {
