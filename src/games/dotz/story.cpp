@@ -48,9 +48,12 @@ std::string to_text(const Dotz& game, const Event& event, Seat) {
     case Happening::Placed: return zeds + " is placed on " + to;
     case Happening::BackToCup: return zeds + " goes back to the Cup";
     case Happening::Activated: return "The " + box.track_names.at(at) + " is activated";
-    case Happening::Advances: return zeds + " advances from " + from + " to " + to;
+    case Happening::Advances:
+        return zeds + (event.mob == Zed::None ? " advances" : " advance") + " from " + from + " to "
+               + to;
     case Happening::Blocked: return zeds + " cannot enter " + to;
-    case Happening::Entered: return zeds + " meets the Heroes at " + to;
+    case Happening::Entered:
+        return zeds + (event.mob == Zed::None ? " meets" : " meet") + " the Heroes at " + to;
     case Happening::Released: return unit + " is no longer Defiant";
     case Happening::Attacked:
         return unit + " is attacked at " + to + (event.zed == Zed::None ? "" : " by " + zeds);
