@@ -1,7 +1,7 @@
 // Where a figure can go, and how: moves of any length, composed of the straight legs the table
 // plays. What is worked out here is only a plan; every leg is still the table's to allow.
 import { hasOpenWay } from './sight';
-import { holds, keyOf, kTable, square, type Point, type SkirmishView, type Survivor } from './view';
+import { keyOf, kTable, square, type Point, type SkirmishView, type Survivor } from './view';
 
 export type Gait = 'sneak' | 'walk' | 'run';
 export const gaitPoints: Record<Gait, number> = { sneak: 8, walk: 16, run: 24 }; // SKIR-8.2
@@ -50,10 +50,11 @@ export function grabsAfter(view: SkirmishView, from: Point, to: Point, exempt: n
     .map((zombie) => zombie.number);
 }
 
-// The ground as a Survivor finds it (SKIR-8.6, SKIR-8.8): one byte a point.
+// The ground as a Survivor finds it (SKIR-8.6, SKIR-8.8).
 class Ground {
   private readonly barred = new Set<string>();
   private readonly obstacle = new Map<string, string>();
+  private readonly vaulted: string[];
 
   constructor(view: SkirmishView, mover: Mover) {
     for (const { area: [x0, y0, x1, y1] } of view.table.buildings) {
@@ -72,7 +73,6 @@ class Ground {
     for (const [x, y] of bases) for (let dx = -1; dx <= 1; ++dx) for (let dy = -1; dy <= 1; ++dy) this.bar([x + dx, y + dy]);
     this.vaulted = mover.vaulted;
   }
-  private readonly vaulted: string[];
 
   private bar(at: Point): this {
     this.barred.add(keyOf(at));
@@ -242,6 +242,3 @@ export class Ways {
     return this.plain.size === 0 && this.over.every(({ reach }) => reach.size === 0);
   }
 }
-
-// Whether a point lies in a piece, for what may be vaulted.
-export const pieceAt = (view: SkirmishView, at: Point): string | null => view.table.pieces.find((piece) => holds(piece.area, at))?.id ?? null;
