@@ -21,10 +21,13 @@ const settled = (page, before) =>
     before,
   );
 
+// An Action is named and then used: two steps from one click.
+const atRest = (page) => page.locator('[data-testid=dotz][data-pending=false]').waitFor();
+
 // One decision as a person makes it: odds are confirmed, a unit is picked and sent somewhere, what is
 // lit is clicked. Counts what was used.
 async function decide(page, used, number) {
-  await page.locator('[data-testid=dotz][data-pending=false]').waitFor();
+  await atRest(page);
   const before = await page.evaluate(() => [
     Number(document.querySelector('[data-testid=table]')?.dataset.log),
     document.querySelector('.ring.selected')?.closest('.piece')?.dataset.piece,
@@ -89,6 +92,7 @@ export const tests = {
       const { page } = people[Math.floor(number / 3) % 2];
       if ((await myMove(page)) !== 'ready') break;
       await decide(page, used, number);
+      await atRest(page);
       const { log } = await state(page);
       // What one decides the other sees, and may go on from.
       for (const other of people)

@@ -87,6 +87,33 @@ describe('odds', () => {
   });
 });
 
+describe('the odds of the page and of the table', () => {
+  // What the table gave with attacks on offer: the Player side loses, mean Hits on the Zeds and on the
+  // unit, it flips, takes its last Hit, dies, each Zeds unit dies.
+  const given: [string, string, number[]][] = [
+    ['piazza: forest_1; zed75a: forest_1', 'Zx2', [0.833333, 0.583333, 2.75, 1.0, 0.972222, 0.486111, 0, 0]],
+    ['piazza: forest_1; zed32: forest_1 reduced; zed63a: forest_1', 'Zx2', [0.833333, 0.583333, 2.75, 1.0, 0.972222, 0.486111, 0, 0]],
+    ['schmidt: forest_1; zed31: forest_1', 'Hx2', [0.027778, 2.583333, 0.388889, 0.336806, 0.048611, 0.024306, 0, 0]],
+    ['furies: forest_1; zed31: forest_1', 'Hx2', [0.027778, 2.583333, 0.388889, 0.048611, 0, 0, 0, 0]],
+    ['piazza: forest_1; zed43: forest_1 hits=2', 'ZA', [0.583333, 1.25, 2.25, 0.972222, 0.833333, 0.416667, 0, 0]],
+    ['hunt: forest_1; zed31: forest_1; zed94: forest_1', 'Zx2', [0.833333, 0.583333, 1.375, 0.827257, 0.423611, 0.211806, 0, 0]],
+    ['civ42: forest_1 reduced; zed43: forest_1 hits=2', 'Zx2', [0.833333, 0.583333, 2.75, 0.972222, 0.972222, 0.486111, 0, 0]],
+    ['civ21b: forest_1 hits=1; zed53a: forest_1 hits=2; zed61: forest_1', 'Zx3', [0.972222, 0.194444, 3.166667, 1.0, 0.583333, 0.291667, 0, 0]],
+    ['hernandez: forest_1; zed42a: forest_1', 'Zx2', [0.833333, 0.583333, 2.75, 1.0, 0.972222, 0.486111, 0, 0]],
+    ['schmidt: forest_1 reduced; zed63b: forest_1', 'Zx2', [0.833333, 0.583333, 1.375, 0.827257, 0.827257, 0.413628, 0, 0]],
+    ['hunt: forest_1; zed63b: forest_1', 'ZA', [0.583333, 1.25, 1.125, 0.748264, 0.317708, 0.158854, 0, 0]],
+    ['furies: forest_1; zed63b: forest_1', 'EQ', [0.416667, 1.583333, 0.875, 0.192708, 0.001736, 0.000868, 0, 0]],
+    ['civ31a: forest_1 hits=1; zed43: forest_1 hits=2', 'ZA', [0.583333, 1.25, 2.25, 0.972222, 0.416667, 0.208333, 0, 0]],
+  ];
+  for (const [notes, column, wanted] of given)
+    it(`agree on ${notes}`, () => {
+      const view = farmingdale(notes);
+      const odds = oddsOf(column, unit(view, notes.split(':')[0] ?? ''), view.zeds);
+      const found = [odds.players_lose, odds.mean_zeds_hits, odds.mean_unit_hits, odds.unit_flips, odds.unit_last_hit, odds.unit_dies, odds.zed_dies[0] ?? 0, odds.zed_dies[1] ?? 0];
+      found.forEach((chance, at) => expect(chance).toBeCloseTo(wanted[at] ?? -1, 5));
+    });
+});
+
 describe('which choice is where', () => {
   const view = farmingdale('hunt: suburbs_1; schmidt: town_center; civ21a: suburbs_0; zed61: suburbs_2 reduced', { fate: { deck: 1, discard: [], held: sampleFates, card: null } });
   it('lights units that can be given an Action, then what they could do', () => {
