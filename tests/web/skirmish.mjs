@@ -80,7 +80,7 @@ export async function decide(page, used, home) {
     await page.keyboard.press('Enter');
     return deed.waitFor();
   }
-  const foe = page.locator('.figure.zombie.lit').first();
+  const foe = page.locator('.figure.zombie.lit .touch').first();
   const grip = page.locator('[data-grip]');
   if ((await foe.count()) > 0 && ((await grip.count()) === 0 || used.drag % 5 === 4)) {
     ++used.foe;
@@ -126,7 +126,7 @@ export const tests = {
     const used = { card: 0, activate: 0, thing: 0, foe: 0, drag: 0, grab: 0, primary: 0 };
     const why = new Set();
     for (let number = 0; number < 400 && (await myMove(page)) === 'ready'; ++number) {
-      await decide(page, used, number > 110);
+      await decide(page, used, number > 60);
       for (const rule of await page.locator('.skirmish .side details button.rule').allTextContents()) why.add(rule);
     }
     check((await state(page)).over, `the match does not end: ${JSON.stringify(used)}`);
@@ -142,7 +142,7 @@ export const tests = {
     await myMove(page);
     await activate(page);
     await myMove(page);
-    await page.locator('.figure.zombie').first().click({ force: true });
+    await page.locator('.figure.zombie .touch').first().click({ force: true });
     await page.getByRole('button', { name: 'Shoot?' }).click();
     const slip = page.getByRole('alert').filter({ hasText: 'You cannot do that' });
     const rule = slip.getByRole('button', { name: /^SKIR-/ });
@@ -162,7 +162,7 @@ export const tests = {
     await page.locator('.readout').filter({ hasText: '3 in: walk, 1 AP' }).waitFor();
     const { log } = await state(page);
     await page.mouse.move(2, 2);
-    await figure.focus();
+    await figure.locator('.touch').focus();
     for (let step = 0; step < 3; ++step) await page.keyboard.press('ArrowUp');
     await page.getByRole('status').filter({ hasText: '1½ in: walk, 1 AP' }).waitFor({ state: 'attached' });
     await page.keyboard.press('Enter');
@@ -195,7 +195,7 @@ export const tests = {
     let picked = 0;
     for (let number = 0; number < 30 && (await myMove(page)) === 'ready'; ++number) {
       const { log } = await state(page);
-      const lit = page.locator('.figure.lit, [data-lit]').first();
+      const lit = page.locator('.figure.lit .touch, [data-lit]').first();
       if ((await lit.count()) === 0) await page.getByTestId('primary').click();
       else {
         ++picked;

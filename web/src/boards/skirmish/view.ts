@@ -213,12 +213,12 @@ export function whereIs(view: SkirmishView, at: Point): string {
 
 export function goalWords(view: SkirmishView): string {
   const { scenario } = view;
-  if (scenario.id === 'k1') return `Carry ${scenario.supplies} supplies off the south edge: ${view.supplies_out} out`;
+  if (scenario.id === 'k1') return `${view.supplies_out} of ${scenario.supplies} supplies are off the south edge`;
   if (scenario.id === 'k2') {
     const band = view.survivors.length;
-    return `Half the band (${Math.ceil(band / 2)} of ${band}) uninfected in the Clinic, or picked up in the west from turn ${scenario.exit.turn}`;
+    return `${Math.ceil(band / 2)} of ${band} uninfected in the Clinic at the end, or picked up in the west from turn ${scenario.exit.turn}`;
   }
   const doctor = view.survivors.find((who) => who.type === 'doctor');
   const where = !doctor || doctor.is === 'waiting' ? 'waits in the Shop' : conditionWords(doctor);
-  return `Bring the Doctor off the south edge: ${doctor?.is === 'able' ? 'found' : where}`;
+  return `The Doctor must leave by the south edge: ${doctor?.is === 'able' ? 'found' : where}`;
 }
