@@ -11,10 +11,11 @@ async function atFarmingdale(browser, options = {}, setup = {}) {
   return { ...person, match, token: seats[0].token };
 }
 
-// A new position, or something picked, or odds shown, or nothing on its way any more.
+// A new position, or something picked, asked or shown.
 const settled = (page, before) =>
   page.waitForFunction(
-    ([log, picked, odds]) =>
+    ([log, picked, odds, asked]) =>
+      document.querySelector('.ask')?.textContent !== asked ||
       Number(document.querySelector('[data-testid=table]')?.dataset.log) !== log ||
       document.querySelector('.ring.selected')?.closest('.piece')?.dataset.piece !== picked ||
       (document.querySelector('.odds') !== null) !== odds,
@@ -32,6 +33,7 @@ async function decide(page, used, number) {
     Number(document.querySelector('[data-testid=table]')?.dataset.log),
     document.querySelector('.ring.selected')?.closest('.piece')?.dataset.piece,
     document.querySelector('.odds') !== null,
+    document.querySelector('.ask')?.textContent,
   ]);
   const task = await page.getByTestId('dotz').getAttribute('data-task');
   used.tasks.add(task);

@@ -6,7 +6,7 @@ import { deedWords, readDeed } from './notation';
 import { cellsOf, columnDefending, columns, oddsOf, percent } from './odds';
 import { placesToGo, targetsOf } from './reach';
 import { Recent } from './recent';
-import { marksOf, plainStory, touchedBy } from './story';
+import { marksOf, touchedBy } from './story';
 import { trackIds, unitOf, zedOf, type DotzView, type Unit, type Zed } from './view';
 
 const choices = (...texts: string[]) => texts.map((text, at) => ({ id: String(at), text, verb: text.split(' ')[0] ?? '' }));
@@ -160,10 +160,9 @@ describe('what the story says', () => {
       ['zeds', 'forest_3', 'forest_2'], ['fight', null, 'forest_2'], ['retreat', 'forest_2', 'forest_3'], ['unit', 'forest_2', 'town_center'], ['fall', null, 'forest_3'],
     ]);
   });
-  it('names what it touches, and counters by their print', () => {
+  it('names what it touches', () => {
     const view = farmingdale('hunt: forest_2; zed53a: forest_3');
     expect([...touchedBy([line(1, 'Sheriff Hunt fires at Zeds zed53a at Farm (forest_3), range 1')], view)]).toEqual(['zed53a', 'hunt']);
-    expect(plainStory('Zeds zed53a advances from forest_start to Farm (forest_3)')).toBe('Zeds 5/3 advances from Forest Start to Farm');
   });
   it('is news since the last decision', () => {
     const recent = new Recent();

@@ -57,11 +57,3 @@ export function touchedBy(lines: StoryLine[], view: DotzView): Set<string> {
   }
   return touched;
 }
-
-// Counters are named by their print, not by their id: "Zeds zed53a" reads "Zeds 5/3".
-export function plainStory(text: string): string {
-  return text
-    .replace(/\bzed(\d)(\d)[a-f]?\b/g, '$1/$2')
-    .replace(/ \((?:forest|mountain|highway|suburbs)_\w+\)/g, '')
-    .replace(/\b(forest|mountain|highway|suburbs)_(start|\d)\b/g, (_, track: string, number: string) => `${track.charAt(0).toUpperCase()}${track.slice(1)} ${number === 'start' ? 'Start' : number}`);
-}
