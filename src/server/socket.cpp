@@ -93,8 +93,9 @@ void set_up(Stream& stream, const Limits& limits) {
 }
 
 // The first message says who it is; the table it names, or null after an error was sent.
-asio::awaitable<std::shared_ptr<Table>> greet(Listening& listening, Line& line,
-                                              std::shared_ptr<Guest> guest, const Asked hello) {
+asio::awaitable<std::shared_ptr<Table>> greet(
+    Listening& listening, Line& line, std::shared_ptr<Guest> guest,
+    Asked hello) {  // NOLINT(performance-unnecessary-value-param): it must outlive the caller's
     if (hello.kind != Asked::Kind::Hello) {
         line.send(error_message("bad_request", "The first message must be hello."));
         co_return nullptr;

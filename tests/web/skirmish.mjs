@@ -167,6 +167,7 @@ export const tests = {
     await page.getByRole('status').filter({ hasText: '1½ in: walk, 1 AP' }).waitFor({ state: 'attached' });
     await page.keyboard.press('Enter');
     await settled(page, log);
+    for (let i = 0; i < 40 && (await where(figure))[1] !== y + 3; ++i) await page.evaluate(() => new Promise(requestAnimationFrame));
     check((await where(figure))[1] === y + 3, 'the figure did not go where the cross was');
   },
 

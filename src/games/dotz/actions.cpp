@@ -224,11 +224,13 @@ void list_deed(const View& view, const Frame& frame, std::vector<Action>& out) {
     if (state.ammo > 0 || is_free_shot(state, unit))
         each_of<Zed>(targets, [&](Zed zed) { out.push_back({.verb = Verb::Fire, .zed = zed}); });
     if (unit == Unit::Piazza && !is_character(payer))
-        for (std::uint8_t number = 0; number <= static_cast<int>(Payer::Player4); ++number) {
+        for (int number = 0; number <= static_cast<int>(Payer::Player4); ++number) {
             const auto second = static_cast<Payer>(number);
             if (!can_pay(state, second, second == payer ? 2 : 1)) continue;
             each_of<Zed>(targets, [&](Zed zed) {
-                out.push_back({.verb = Verb::MakeAmmo, .zed = zed, .number = number});
+                out.push_back({.verb = Verb::MakeAmmo,
+                               .zed = zed,
+                               .number = static_cast<std::uint8_t>(number)});
             });
         }
     if (is_free(payer)) out.push_back({.verb = Verb::Decline});

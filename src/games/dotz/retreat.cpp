@@ -122,14 +122,22 @@ unsigned units_to_stop(const View& view, const Frame& frame) {
     return bit_of(frame.unit) | bit_of(frame.other);
 }
 
-// DOTZ-6.4.4.3, DOTZ-6.4.5.4, DOTZ-6.4.5.5 Back along the path of its own Move Action.
+// DOTZ-6.4.4.3, DOTZ-6.4.5.4, DOTZ-6.4.5.5 Back along the path of its own Move Action; past its
+// start where that may not be entered (DOTZ-4.4.7).
 void unit_returns(Table& table, const Frame& frame) {
+    const State& state = table.state;
     const Space origin = space_at(frame.number);
     Space to = toward(frame.at, origin);
+    const bool outward = frame.at == Space::TownCenter || to == back_of(frame.at);
     const Rule* rule = "DOTZ-6.4.4.3"_rule;
-    while (to != origin && room_for_units(table.state, to) == 0) {
-        to = toward(to, origin);
+    bool is_past = false;
+    while (!is_start(to)
+           && (to == state.no_entry || (to != origin && room_for_units(state, to) == 0))) {
+        is_past = is_past || to == origin;
+        const Space beyond = outward ? back_of(to) : forward_of(to);
+        to = is_past ? beyond : toward(to, origin);
         rule = "DOTZ-6.4.5.4"_rule;
+        if (is_past && has_zeds(state, to)) return fight_through(table, frame.unit, to);
     }
     stop_at(table, frame.unit, to, rule);
 }

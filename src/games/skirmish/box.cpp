@@ -249,8 +249,7 @@ const std::uint8_t* Ways::walk(Point target) const {
     std::size_t left = 1;
     for (unsigned now = 0; left > 0; ++now) {
         auto& list = open[now % kLists];
-        for (std::size_t i = 0; i < list.size(); ++i) {
-            const std::uint16_t to = list[i];
+        for (const std::uint16_t to : list) {  // a step costs something: it adds to other lists
             --left;
             if (cost[to] != now) continue;
             const unsigned factor = ground_[to].piece == kNone ? 1 : 2;

@@ -93,7 +93,7 @@ inline constexpr std::array<Named<Activation, Count>, 3> kActiveCounts{
     {{"active.ap", &Activation::ap, 9},
      {"active.mp", &Activation::mp, 24},
      {"active.tested", &Activation::tested, 12}}};
-inline constexpr std::array<Named<Activation, std::uint8_t>, 14> kActiveMarks{
+inline constexpr std::array<Named<Activation, std::uint8_t>, 15> kActiveMarks{
     {{"active.begun", &Activation::begun, 1},
      {"active.aimed", &Activation::aimed, 1},
      {"active.grabbed", &Activation::grabbed, 1},
@@ -101,6 +101,7 @@ inline constexpr std::array<Named<Activation, std::uint8_t>, 14> kActiveMarks{
      {"active.held", &Activation::held, 1},
      {"active.vaulted", &Activation::vaulted, 255},
      {"active.alarm", &Activation::alarm, static_cast<int>(kPieces)},
+     {"active.wrecks", &Activation::wrecks, 255},
      {"active.attacks", &Activation::attacks, 1},
      {"active.looked", &Activation::looked, 1},
      {"active.patient", &Activation::patient, static_cast<int>(kMostSurvivors)},

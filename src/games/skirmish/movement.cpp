@@ -70,10 +70,11 @@ const Rule* forbid_go(const View& view, const Situation& now, Action action) {
 void list_legs(const View& view, const Situation& now, std::vector<Action>& out) {
     if (view.state.active.mp < 2 || forbid_generally(view, now, Verb::Go)) return;
     const Bases bases(view.state, now.survivor.at, now.who, 0);
-    for (std::uint8_t way = 0; way < kDirections.size(); ++way) {
+    for (std::size_t way = 0; way < kDirections.size(); ++way) {
         const int steps = steps_in(view, now, bases, kDirections[way]);
         for (int count = 1; count <= steps; ++count)
-            out.push_back({.verb = Verb::Go, .other = way, .number = byte(count)});
+            out.push_back(
+                {.verb = Verb::Go, .other = byte(static_cast<int>(way)), .number = byte(count)});
     }
     if (!forbid_leave(view, now)) out.push_back({.verb = Verb::Leave});
 }
@@ -202,10 +203,13 @@ void play_go(Table& table, Action action) {
         const Point to = point_at(from.x + way.dx, from.y + way.dy);
         active.mp -= way.cost;
         const std::uint8_t piece = table.see.box.at(to).piece;
-        // SKIR-8.10 Into a wreck whose alarm has not rung.
+        // SKIR-8.10 For the first time in this activation into a wreck whose alarm has not rung.
         if (piece != kNone && piece != table.see.box.at(from).piece
-            && table.see.box.pieces[piece].kind == PieceKind::Wreck && !(state.alarms >> piece & 1))
+            && table.see.box.pieces[piece].kind == PieceKind::Wreck
+            && !((state.alarms | active.wrecks) >> piece & 1)) {
             active.alarm = byte(piece + 1);
+            active.wrecks = byte(active.wrecks | 1 << piece);
+        }
         arrive(table, active.who, from, to);
         if (active.alarm || !active.grabs.is_empty() || active.mp == 0) break;
     }

@@ -329,6 +329,7 @@ int lost_survivors(const View& view);
 int survivor_score(const View& view);
 int judge(const View& view);  // 1: the Survivors win, 2: the Controller
 bool patient_is_cured(const View& view);
+bool is_full_win(const View& view);
 int horde_size(const View& view);
 
 }  // namespace gravetide::skirmish

@@ -35,12 +35,16 @@ int lost_survivors(const View& view) {
     return lost;
 }
 
-// SKIR-25.6, SKIR-25.9
+// SKIR-25.6 Whatever came of the patient later.
 bool patient_is_cured(const View& view) {
-    if (view.state.patient == 0) return false;
-    const Survivor& patient = view.survivor(view.state.patient);
-    return patient.cured && patient.countdown == 0 && patient.condition != Condition::Dead
-           && patient.condition != Condition::Turned;
+    return view.state.patient != 0 && view.survivor(view.state.patient).cured;
+}
+
+// SKIR-25.9
+bool is_full_win(const View& view) {
+    if (!view.is(ScenarioKey::BringTheDoctor) || !patient_is_cured(view)) return false;
+    const Condition patient = view.survivor(view.state.patient).condition;
+    return patient != Condition::Dead && patient != Condition::Turned;
 }
 
 namespace {

@@ -247,6 +247,7 @@ struct Activation {
     std::uint8_t held{};         // 1: a break-off failed (SKIR-12.14)
     std::uint8_t vaulted{};      // pieces, a bit each
     std::uint8_t alarm{};        // a wreck to be rolled for, counted from 1
+    std::uint8_t wrecks{};       // stepped into, a bit each (SKIR-8.10)
     std::uint8_t attacks{};      // a Zombie's paid ones
     std::uint8_t looked{};       // 1: made its Spot roll (SKIR-20.5)
     std::uint8_t patient{};      // who is aided

@@ -217,8 +217,7 @@ std::optional<Action> read_action(const Skirmish& game, std::string_view text) {
 std::string verdict(const Skirmish& game, const State& state) {
     const View view = view_of(game.box(), state);
     if (state.won != 1) return "The Controller wins";
-    const bool is_full = view.is(ScenarioKey::BringTheDoctor) && patient_is_cured(view);
-    return is_full ? "The Survivors win in full" : "The Survivors win";
+    return is_full_win(view) ? "The Survivors win in full" : "The Survivors win";
 }
 
 }  // namespace gravetide::skirmish
