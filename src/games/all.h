@@ -13,8 +13,8 @@
 
 namespace gravetide {
 
-using AllGames = std::tuple<last_stand::LastStand, mall::Mall, dotz::Dotz, aaz::Aaz,
-                            skirmish::Skirmish>;
+using AllGames =
+    std::tuple<last_stand::LastStand, mall::Mall, dotz::Dotz, aaz::Aaz, skirmish::Skirmish>;
 
 // Calls visit.template operator()<G>() for each game in turn.
 template <class Visit>

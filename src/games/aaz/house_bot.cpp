@@ -296,7 +296,7 @@ private:
             const int away = steps[index_of(action.from)];
             const int left = profile(action.unit).move - away;
             if (away == kFar || left < 0 || steps[index_of(action.to)] != away - 1) return false;
-            if (!landing_) landing_ = landing_map(view_);
+            if (!landing_) landing_ = landing_map(view_, {});
             return landing_->landing[static_cast<std::size_t>(left)].has(target);
         }
         if (!may_leave(view_, action.from)) return false;
