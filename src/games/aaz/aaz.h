@@ -257,6 +257,7 @@ struct TurnState {
     Rows<Flown, 60> flown{};
     Rows<Loads, 24> spent_loads{};  // transports that have done what they may
     Rows<Units, 24> seaborne{};     // landed and still fighting (AAZ-40.16)
+    Rows<Loads, 8> apart_loads{};   // the transports of apart
     Rows<std::array<std::uint8_t, 1>, 16> bombarded{};
     FixedList<Assault, kMostAssaults> assaults{};
     std::array<Owner, kLand> start{};  // AAZ-0.8: who controlled what
@@ -264,7 +265,7 @@ struct TurnState {
     Motion motion{};
     Space at = kNowhere;  // where phase 2 or the check goes on
     Count owed{};         // hits there
-    std::array<std::uint8_t, 6> unused{};
+    std::array<std::uint8_t, 5> unused{};
 
     friend bool operator==(const TurnState&, const TurnState&) = default;
 };

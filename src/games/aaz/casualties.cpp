@@ -69,7 +69,7 @@ void count_up(const View& view, Candidates& found, Space zone) {
                 found.total += some - battle.damaged[index_of(power)];
             if (unit_in(zone, slot) != Unit::Transport) continue;
             Loads& loads = found.loads[index_of(power)];
-            loads = loads_at(view, zone, power);
+            loads = loads_in_battle(view, power);
             --found.kinds;
             for (std::size_t i = 0; i < kLoads; ++i) {
                 loads[i] = static_cast<std::uint8_t>(loads[i] - battle.sunk[index_of(power)][i]);

@@ -89,6 +89,8 @@ private:
         }
         if (const Loads& spent = turn.spent_loads.at(space); spent != Loads{})
             add(id + ".spent_cargo", spell_loads(spent));
+        if (const Loads& apart = turn.apart_loads.at(space); apart != Loads{})
+            add(id + ".apart_cargo", spell_loads(apart));
         units(id + ".seaborne", turn.seaborne.at(space));
         number(id + ".bombarded", turn.bombarded.at(space)[0]);
         units(id + ".spent", turn.spent[index_of(space)]);

@@ -258,6 +258,7 @@ private:
         if (what == "spent") return state_.turn.spent[index] = units(*found), true;
         if (what == "apart") return put_apart(*found), true;
         if (what == "seaborne") return state_.turn.seaborne.set(*found, units(*found)), true;
+        if (what == "apart_cargo") return state_.turn.apart_loads.set(*found, loads()), true;
         if (what == "spent_cargo") return state_.turn.spent_loads.set(*found, loads()), true;
         if (what == "bombarded")
             return state_.turn.bombarded.set(*found, {static_cast<std::uint8_t>(number(kMostPut))}),

@@ -135,16 +135,21 @@ namespace {
 void sail_away(Table& table, Space at, Space to) {
     State& state = table.state;
     auto& rows = state.cargo[index_of(state.active)];
-    const Loads leaving = rows.at(at);
+    const Loads leaving = loads_in_battle(table, state.active);
+    Loads here = rows.at(at);
     Loads there = rows.at(to);
-    for (std::size_t i = 0; i < kLoads; ++i)
-        there[i] = static_cast<std::uint8_t>(there[i] + leaving[i]);
-    const Loads all = loads_at(table, at, state.active);
-    rows.set(at, {});
+    Loads apart = state.turn.apart_loads.at(to);
+    for (std::size_t i = 0; i < kLoads; ++i) {
+        if (i > 0) here[i] = static_cast<std::uint8_t>(here[i] - leaving[i]);
+        if (i > 0) there[i] = static_cast<std::uint8_t>(there[i] + leaving[i]);
+        apart[i] = static_cast<std::uint8_t>(apart[i] + leaving[i]);
+        if (leaving[i] == 0) continue;
+        spend_transport(table, at, static_cast<Load>(i), -int{leaving[i]});
+        spend_transport(table, to, static_cast<Load>(i), leaving[i]);
+    }
+    rows.set(at, here);
     rows.set(to, there);
-    for (std::size_t i = 0; i < kLoads; ++i)
-        if (all[i] > 0) spend_transport(table, to, static_cast<Load>(i), all[i]);
-    state.turn.spent_loads.set(at, {});
+    if (state.turn.pending.has(to)) state.turn.apart_loads.set(to, apart);
     call_off(table, at);
 }
 

@@ -84,6 +84,7 @@ std::optional<Load> load_of(const Units& units);
 std::optional<Load> load_with(Load load, Unit unit);
 std::optional<Load> load_without(Load load, Load part);
 Loads loads_at(const View& view, Space zone, Power power);
+Loads loads_in_battle(const View& view, Power power);
 int ready_transports(const View& view, Space zone, Load load);
 void change_load(Table& table, Space zone, Power power, Load from, Load to);
 void spend_transport(Table& table, Space zone, Load load, int more = 1);

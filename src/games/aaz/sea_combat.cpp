@@ -64,7 +64,7 @@ void destroy_transports(Table& table, Power power, const Rule* rule) {
     const Space at = table.state.turn.battle.at;
     const int lost = in_battle(table, power).of(Unit::Transport);
     if (lost == 0) return;
-    sink(table, at, power, loads_at(table, at, power));
+    sink(table, at, power, loads_in_battle(table, power));
     table.units(at, power).remove(Unit::Transport, lost);
     if (power == table.state.active) table.spent(at).remove(Unit::Transport, lost);
     table.tell(

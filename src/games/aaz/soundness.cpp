@@ -124,7 +124,9 @@ std::string check_course(const View& view) {
             || is_land_unit(motion.unit) != is_territory(motion.at))
             if (!is_air_unit(motion.unit)) return "a unit on a way it cannot go";
         if (view.own(motion.at).of(motion.unit) == 0) return "a unit on its way that is not there";
-        const bool loading = motion.unit == Unit::Transport && motion.load != Load::Nothing;
+        // A transport may load before its first space and after its last.
+        const bool loading =
+            motion.unit == Unit::Transport && (motion.used > 0 || motion.load != Load::Nothing);
         if (loading && motion.used <= profile(motion.unit).move) return {};
         if (motion.used < 1 || motion.used >= profile(motion.unit).move)
             return "a unit on its way without points";

@@ -45,6 +45,17 @@ Loads loads_at(const View& view, Space zone, Power power) {
     return loads;
 }
 
+// AAZ-58.33 Without those that retreated into the battle's zone.
+Loads loads_in_battle(const View& view, Power power) {
+    const Space zone = view.state.turn.battle.at;
+    Loads loads = loads_at(view, zone, power);
+    if (power == view.state.active)
+        for (std::size_t i = 0; i < kLoads; ++i)
+            loads[i] = static_cast<std::uint8_t>(
+                loads[i] - std::min(loads[i], view.state.turn.apart_loads.at(zone)[i]));
+    return loads;
+}
+
 // AAZ-26.9, AAZ-6.14, AAZ-4.22 Own transports that have neither moved nor fought.
 int ready_transports(const View& view, Space zone, Load load) {
     const auto at = static_cast<std::size_t>(load);
