@@ -1,7 +1,8 @@
 // Landing places at sea (AAZ-23, AAZ-30.10 to AAZ-30.14) and stranded fighters (AAZ-6.17).
 //
 // Carriers have two places each, and a carrier can be promised for money; so fighters that find no
-// land in reach compete, and a plan for all of them is searched (AAZ-30.24).
+// land in reach compete, and a plan for all of them is searched (AAZ-30.24). Carriers count where
+// they are or can still sail to, never where they might retreat to (AAZ-30.15).
 #include "games/aaz/rules.h"
 
 namespace gravetide::aaz {

@@ -42,7 +42,7 @@ void next_battle(Table& table) {
     state.phase = Phase::ConductCombat;
     state.turn.battle = {};
     land_unopposed(table);
-    // AAZ-40.11 Nobody is left to fight there.
+    // AAZ-40.11 Nobody is left to fight there; who is left fights a round at least (AAZ-40.10).
     for (const Space space : table.see.scenario.land_area)
         if (state.turn.pending.has(space) && !is_assaulted(table, space)
             && !table.own(space).without(state.turn.apart.at(space)).any())

@@ -62,6 +62,8 @@ const Rule* forbid_land_move(const View& view, Action action) {
     return "AAZ-4.32"_rule;
 }
 
+// AAZ-23.3, AAZ-23.5, AAZ-23.9, AAZ-30.3 Fighters of carriers fly for themselves; the first point
+// takes them out of their zone.
 const Rule* forbid_flight(const View& view, Action action) {
     const auto points = static_cast<std::size_t>(profile(action.unit).move - 1);
     const Errand errand =

@@ -117,7 +117,7 @@ bool must_land_first(const View& view) {
     bool found = false;
     stranded.each([&](Space space) {
         const Flown& flown = view.state.turn.flown.at(space);
-        // AAZ-6.15 A carrier that can come must.
+        // AAZ-6.15, AAZ-30.18 A carrier that can come must.
         if (!is_territory(space) && carrier_can_come(view, space)) found = true;
         for (const Unit unit : {Unit::Fighter, Unit::Bomber}) {
             const int move = profile(unit).move;

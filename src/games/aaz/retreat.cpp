@@ -55,7 +55,7 @@ bool is_refuge(const View& view, Space space) {
 
 }  // namespace
 
-// AAZ-58.22, AAZ-58.23, AAZ-58.24, AAZ-58.26, AAZ-58.27 Friendly, beside the battle, and on the
+// AAZ-40.18, AAZ-58.22, AAZ-58.23, AAZ-58.24, AAZ-58.26, AAZ-58.27 Friendly, beside the battle, and on the
 // path of some attacking land unit, living or lost; land taken by a blitz is friendly.
 SpaceSet retreat_spaces(const View& view) {
     const Space at = view.state.turn.battle.at;
@@ -153,7 +153,7 @@ void sail_away(Table& table, Space at, Space to) {
     call_off(table, at);
 }
 
-// AAZ-40.17, AAZ-58.28 The seaborne fight on; air units that retreat stand aside.
+// AAZ-40.17, AAZ-40.15, AAZ-58.28 The seaborne fight on; air units that retreat stand aside.
 void fight_on(Table& table, const Rule* rule) {
     State& state = table.state;
     if (at_sea(table) || !seaborne(table).any()) return end_battle(table, rule);

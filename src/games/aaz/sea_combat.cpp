@@ -5,7 +5,8 @@
 namespace gravetide::aaz {
 
 // AAZ-52.10, AAZ-58.31 All of a power that take part: submerged submarines have left, and allies of
-// the attacker never came (AAZ-41.2, AAZ-51.7).
+// the attacker never came (AAZ-41.2, AAZ-51.7). Who is elsewhere, over the land beside it too, does
+// not fight here (AAZ-40.13, AAZ-40.14).
 Units in_battle(const View& view, Power power) {
     const Battle& battle = view.state.turn.battle;
     if (power != view.state.active && view.same_side(power, view.state.active)) return {};
@@ -118,8 +119,8 @@ bool transports_face_each_other(const View& view) {
     return attacking(view).fighting() == 0 && defending(view).fighting() == 0;
 }
 
-// AAZ-4.51, AAZ-40.7, AAZ-51.5, AAZ-51.6, AAZ-23.10, AAZ-5.10 Everybody in the zone fights, and
-// moves no more (AAZ-6.2, AAZ-4.58).
+// AAZ-4.51, AAZ-40.7, AAZ-51.5, AAZ-51.6, AAZ-23.10, AAZ-30.4, AAZ-5.10 Everybody in the zone fights, and
+// moves no more (AAZ-6.2, AAZ-6.4, AAZ-4.58).
 void begin_sea_battle(Table& table, Space zone) {
     State& state = table.state;
     state.turn.pending.remove(zone);

@@ -78,6 +78,23 @@ bool can_pass(const View& view, Space from, Space to) {
     return true;
 }
 
+namespace {
+
+const Rule* shut_by(const View& view, Space from, Space to) {
+    for (const Canal& canal : view.board.canals) {
+        const bool here = (canal.between[0] == from && canal.between[1] == to)
+                          || (canal.between[0] == to && canal.between[1] == from);
+        if (!here || !canal.straits) continue;
+        const Owner owner = view.control(canal.control.front());
+        return owner == Owner::Neutral   ? "AAZ-14.8"_rule
+               : owner == Owner::Zombies ? "AAZ-14.9"_rule
+                                         : "AAZ-14.10"_rule;
+    }
+    return "AAZ-14.17"_rule;
+}
+
+}  // namespace
+
 Seat seat_of(const View& view, Power power) {
     const auto& order = view.scenario.order;
     for (std::size_t i = 0; i < order.size(); ++i)
@@ -122,7 +139,7 @@ const Rule* forbid_entering(const View& view, Unit unit, Space from, Space to) {
     if (!view.board.near[index_of(from)].has(to)) return "AAZ-12.3"_rule;
     if (kind_of(unit) == Kind::Sea) {
         if (is_territory(to)) return "AAZ-4.21"_rule;
-        if (!can_pass(view, from, to)) return "AAZ-14.17"_rule;
+        if (!can_pass(view, from, to)) return shut_by(view, from, to);
         return nullptr;
     }
     if (is_territory(to) && view.is_neutral(to)) return "AAZ-14.2"_rule;
