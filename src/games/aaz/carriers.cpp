@@ -60,20 +60,35 @@ SpaceSet sailing_range(const View& view, Space zone, int points) {
     return reached;
 }
 
+// A carrier on its way, taken as lying elsewhere with so many points left.
+struct Course {
+    Space from = kNowhere;
+    Space at = kNowhere;
+    int left = 0;
+};
+
 // The search: fighters one by one, each to a free place, a carrier that comes, or a new one.
 class Plan {
 public:
-    explicit Plan(const View& view) : view_(view), promised_(promises(view)) {
+    explicit Plan(const View& view, const Course& course = {})
+        : view_(view), promised_(promises(view)) {
         view.scenario.area.each([&](Space zone) {
-            if (is_territory(zone) || view.own(zone).of(Unit::Carrier) == 0) return;
-            const int free = free_carriers(view, zone);
-            rooms_[index_of(zone) - kLand] += kAboard * (view.own(zone).of(Unit::Carrier) - free);
+            if (is_territory(zone)) return;
+            const int moving = zone == course.from ? 1 : 0;
+            const int there = view.own(zone).of(Unit::Carrier) - moving;
+            if (there <= 0) return;
+            const int free = std::max(0, free_carriers(view, zone) - moving);
+            rooms_[index_of(zone) - kLand] += kAboard * (there - free);
             places_.add(zone);
             if (free == 0) return;
             const SpaceSet range = sailing_range(view, zone, profile(Unit::Carrier).move);
             places_ |= range;
             for (int i = 0; i < free; ++i) carriers_.push_back(range);
         });
+        if (course.at != kNowhere) {
+            carriers_.push_back(sailing_range(view, course.at, course.left));
+            places_ |= carriers_.back();
+        }
         if (promised_.most > 0) places_ |= promised_.zones;
     }
 
@@ -192,6 +207,14 @@ SpaceSet landing_zones(const View& view, const Flight& flight) {
         if (plan.best() > without) found.add(zone);
     });
     return found;
+}
+
+// AAZ-6.15, AAZ-30.5 Fighters at sea that find a place if this carrier goes there, and has so many
+// points left then.
+int saved_by_carrier(const View& view, Space from, Space at, int left) {
+    Plan plan(view, {from, at, left});
+    gather(view, {}, plan);
+    return plan.best();
 }
 
 // AAZ-7.17, AAZ-30.24 How many fighters may wait here for carriers of phase 7.

@@ -127,7 +127,7 @@ const Rule* forbid_setting_out(const View& view, Action action) {
 
 const Rule* forbid_combat_move(const View& view, Action action) {
     switch (action.verb) {
-    case Verb::End: return nullptr;
+    case Verb::End: return must_leave(view) ? "AAZ-4.60"_rule : nullptr;
     case Verb::Mark:
         return index_of(action.to) < kSpaces ? forbid_mark(view, action.to) : "AAZ-4.25"_rule;
     case Verb::Engage: return forbid_engaging(view, action.to);
@@ -146,7 +146,7 @@ const Rule* forbid_combat_move(const View& view, Action action) {
 
 bool list_combat_moves(const View& view, std::vector<Action>* out) {
     bool found = false;
-    if (out) out->push_back({.verb = Verb::End});
+    if (out && !must_leave(view)) out->push_back({.verb = Verb::End});
     // OPTIMIZATION: the maps of the air are drawn once, and only if somebody can fly.
     struct Drawn {
         SpaceSet zones;

@@ -34,6 +34,7 @@ bool ship_stops_here(const View& view);
 void end_sea_motion(Table& table);
 void begin_ship_motion(Table& table, Action action);
 const Rule* forbid_engaging(const View& view, Space zone);
+bool must_leave(const View& view);
 bool has_prey(const View& view, Space zone);
 bool can_leave_battle(const View& view, Space zone);
 // combat_move.cpp

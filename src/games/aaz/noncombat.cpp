@@ -148,6 +148,7 @@ const Rule* forbid_noncombat_step(const View& view, Space to) {
 // AAZ-6.11, AAZ-30.21 Air units stop where they can stay.
 const Rule* forbid_noncombat_stop(const View& view) {
     const Motion& motion = view.state.turn.motion;
+    if (kind_of(motion.unit) == Kind::Sea) return forbid_sea_stop(view);
     if (!is_air_unit(motion.unit) || safe_landings(view).has(motion.at)) return nullptr;
     const int left = profile(motion.unit).move - motion.used;
     return landing_zones(view, {motion.unit, motion.at, left}).has(motion.at) ? nullptr

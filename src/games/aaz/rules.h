@@ -124,6 +124,7 @@ struct Flight {
     int left = 0;
 };
 SpaceSet landing_zones(const View& view, const Flight& flight);
+int saved_by_carrier(const View& view, Space from, Space at, int left);
 int waiting_room(const View& view, Space zone);
 bool carrier_can_come(const View& view, Space zone);
 void next_stranded(Table& table);

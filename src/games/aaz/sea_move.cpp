@@ -89,7 +89,17 @@ const Rule* forbid_quiet_step(const View& view, Unit unit, Space to) {
     return unit == Unit::Submarine || is_friendly_zone(view, to) ? nullptr : "AAZ-6.7"_rule;
 }
 
+// AAZ-6.15, AAZ-30.5 A carrier does not sail away from fighters that need it.
+const Rule* forbid_deserting(const View& view, const Ship& ship, Space to, int left) {
+    if (ship.unit != Unit::Carrier) return nullptr;
+    if (saved_by_carrier(view, ship.at, to, left)
+        >= saved_by_carrier(view, ship.at, ship.at, ship.left))
+        return nullptr;
+    return in_combat_move(view) ? "AAZ-30.5"_rule : "AAZ-6.15"_rule;
+}
+
 const Rule* forbid_ship_step(const View& view, const Ship& ship, Space to) {
+    if (const Rule* rule = forbid_deserting(view, ship, to, ship.left - 1)) return rule;
     if (!in_combat_move(view)) return forbid_quiet_step(view, ship.unit, to);
     Ship later = ship;
     later.at = to;
@@ -137,6 +147,27 @@ bool can_leave_battle(const View& view, Space zone) {
     return view.state.turn.marked.has(zone) && fighting(view.own(zone)) >= (gone ? 1 : 2);
 }
 
+// AAZ-4.60 Transports alone among enemy warships that could still leave.
+bool must_leave(const View& view) {
+    bool found = false;
+    view.scenario.area.each([&](Space zone) {
+        if (is_territory(zone) || found || unspent(view, zone).of(Unit::Transport) == 0) return;
+        if (fighting(view.own(zone)) > 0 || is_friendly_zone(view, zone)) return;
+        for (std::uint8_t load = 0; load < kLoads; ++load) {
+            if (ready_transports(view, zone, static_cast<Load>(load)) <= 0) continue;
+            for (const Space to : view.at(zone).beside) {
+                const Action action{.verb = load > 0 ? Verb::Sail : Verb::Move,
+                                    .unit = Unit::Transport,
+                                    .from = zone,
+                                    .to = to,
+                                    .number = load};
+                found = found || (view.is_open(to) && !forbid_sea_move(view, action));
+            }
+        }
+    });
+    return found;
+}
+
 const Rule* forbid_engaging(const View& view, Space zone) {
     if (!is_sea_zone(view, zone) || !has_prey(view, zone)) return "AAZ-4.48"_rule;
     if (view.state.turn.marked.has(zone)) return "AAZ-4.48"_rule;
@@ -174,6 +205,7 @@ const Rule* forbid_sea_step(const View& view, Space to) {
 
 const Rule* forbid_sea_stop(const View& view) {
     const Ship ship = moving_ship(view);
+    if (const Rule* rule = forbid_deserting(view, ship, ship.at, 0)) return rule;
     if (!in_combat_move(view) || may_stay(view, ship)) return nullptr;
     return ship.fresh != Load::Nothing ? "AAZ-26.12"_rule : "AAZ-4.3"_rule;
 }
