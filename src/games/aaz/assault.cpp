@@ -20,8 +20,8 @@ int warships(const Units& units) {
 
 }  // namespace
 
-// AAZ-14.13, AAZ-40.2, AAZ-40.3, AAZ-26.15, AAZ-26.19, AAZ-26.20, AAZ-26.21, AAZ-26.22, AAZ-40.6 What keeps a
-// transport in this zone from an assault on the target.
+// AAZ-14.13, AAZ-40.2, AAZ-40.3, AAZ-26.15, AAZ-26.19, AAZ-26.20, AAZ-26.21, AAZ-26.22, AAZ-40.6
+// What keeps a transport in this zone from an assault on the target.
 const Rule* forbid_assault(const View& view, Space zone, Space target) {
     if (index_of(target) >= kSpaces || !is_territory(target)) return "AAZ-40.2"_rule;
     if (!view.is_open(target)) return forbid_closed(view, target);

@@ -33,7 +33,7 @@ void add_capacity(std::array<int, 4>& sum, const Units& front, int damaged, Spac
         const Unit unit = is_territory(at) ? kLandSlots[slot] : kSeaSlots[slot];
         int hits = front.count[slot];
         // AAZ-50.15, AAZ-25.1
-        if (unit == Unit::Battleship) hits = 2 * hits - damaged;
+        if (unit == Unit::Battleship && hits > 0) hits = 2 * hits - damaged;
         sum[target_of(unit)] += hits;
     }
 }

@@ -63,8 +63,8 @@ Volley attack_volley(const View& view) {
     volley.dice[kShips][2] += supported;
     volley.targets = defenders_left(view, Reach::Anyone);
     volley.zombies = view.zombies(battle.at);
-    // AAZ-40.23, AAZ-40.26, AAZ-40.31, AAZ-54.4; the ships are no units of this battle and cannot be
-    // hit (AAZ-40.27, AAZ-55.4), and whom they hit fires in step 5 (AAZ-40.24).
+    // AAZ-40.23, AAZ-40.26, AAZ-40.31, AAZ-54.4; the ships are no units of this battle and cannot
+    // be hit (AAZ-40.27, AAZ-55.4), and whom they hit fires in step 5 (AAZ-40.24).
     if (battle.round == 1 && battle.bombard > 0) {
         const auto high = static_cast<std::size_t>(profile(Unit::Battleship).attack);
         volley.dice[kSubmarines][high] = battle.bombard;

@@ -55,8 +55,8 @@ bool is_refuge(const View& view, Space space) {
 
 }  // namespace
 
-// AAZ-40.18, AAZ-58.22, AAZ-58.23, AAZ-58.24, AAZ-58.26, AAZ-58.27 Friendly, beside the battle, and on the
-// path of some attacking land unit, living or lost; land taken by a blitz is friendly.
+// AAZ-40.18, AAZ-58.22, AAZ-58.23, AAZ-58.24, AAZ-58.26, AAZ-58.27 Friendly, beside the battle, and
+// on the path of some attacking land unit, living or lost; land taken by a blitz is friendly.
 SpaceSet retreat_spaces(const View& view) {
     const Space at = view.state.turn.battle.at;
     SpaceSet found;

@@ -119,8 +119,8 @@ bool transports_face_each_other(const View& view) {
     return attacking(view).fighting() == 0 && defending(view).fighting() == 0;
 }
 
-// AAZ-4.51, AAZ-40.7, AAZ-51.5, AAZ-51.6, AAZ-23.10, AAZ-30.4, AAZ-5.10 Everybody in the zone fights, and
-// moves no more (AAZ-6.2, AAZ-6.4, AAZ-4.58).
+// AAZ-4.51, AAZ-40.7, AAZ-51.5, AAZ-51.6, AAZ-23.10, AAZ-30.4, AAZ-5.10 Everybody in the zone
+// fights, and moves no more (AAZ-6.2, AAZ-6.4, AAZ-4.58).
 void begin_sea_battle(Table& table, Space zone) {
     State& state = table.state;
     state.turn.pending.remove(zone);
