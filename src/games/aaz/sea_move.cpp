@@ -99,7 +99,8 @@ const Rule* forbid_deserting(const View& view, const Ship& ship, Space to, int l
 }
 
 const Rule* forbid_ship_step(const View& view, const Ship& ship, Space to) {
-    if (const Rule* rule = forbid_deserting(view, ship, to, ship.left - 1)) return rule;
+    const int left = in_combat_move(view) && is_stopped(view, ship.unit, to) ? 0 : ship.left - 1;
+    if (const Rule* rule = forbid_deserting(view, ship, to, left)) return rule;
     if (!in_combat_move(view)) return forbid_quiet_step(view, ship.unit, to);
     Ship later = ship;
     later.at = to;

@@ -62,8 +62,9 @@ void raise_zombie(Table& table, Space space, const Rule* rule) {
     table.tell({.what = Happening::Rises, .rule = rule, .to = space, .number = 1});
 }
 
-// AAZ-14.8, AAZ-14.9, AAZ-14.10, AAZ-14.11, AAZ-14.14 to AAZ-14.20, AAZ-14.23 A canal needs the
-// side that held it at the start of the turn, the straits the side that holds Turkey now.
+// AAZ-14.8, AAZ-14.9, AAZ-14.10, AAZ-14.11, AAZ-14.14, AAZ-14.15, AAZ-14.16, AAZ-14.17, AAZ-14.18,
+// AAZ-14.19, AAZ-14.20, AAZ-14.23 A canal needs the side that held it at the start of the turn, the
+// straits the side that holds Turkey now.
 bool can_pass(const View& view, Space from, Space to) {
     for (const Canal& canal : view.board.canals) {
         const bool here = (canal.between[0] == from && canal.between[1] == to)
