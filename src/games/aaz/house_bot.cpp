@@ -17,6 +17,8 @@ constexpr int kTrials = 48;
 constexpr int kPrecious = 4;        // IPC at which somebody stays
 constexpr double kLastBold = 0.10;  // where nothing is to be lost any more
 constexpr double kLastSure = 0.85;
+constexpr double kPressing = 1.25;  // land units a zombie at which zombies alone are fought on
+constexpr double kMarking = 2.0;    // expected kills a zombie at which those at home are attacked
 constexpr int kFar = 99;
 
 using Distances = std::array<std::uint8_t, kSpaces>;
@@ -466,7 +468,7 @@ private:
             double power = 0;
             for (const Unit unit : kByWorth)
                 power += own.of(unit) * (profile(unit).attack + 1) / 6.0;
-            if (own.land() > 1 && power >= 1.0 * view_.zombies(action.to)) return action;
+            if (own.land() > 1 && power >= kMarking * view_.zombies(action.to)) return action;
         }
         return end();
     }
@@ -519,7 +521,7 @@ Action choose_decision(const View& view, const std::vector<Action>& actions, Dic
     const Units left = attackers(view);
     const Units enemies = enemies_at(view, at);
     for (const Action& action : actions) {
-        if (action.verb == Verb::Cease && left.land() < 3 * view.zombies(at)) return action;
+        if (action.verb == Verb::Cease && left.land() < kPressing * view.zombies(at)) return action;
         const bool away = action.verb == Verb::Retreat || action.verb == Verb::BreakOff;
         if (!away || (is_last_chance(view) && left.land() > 0)) continue;
         const double chance =
