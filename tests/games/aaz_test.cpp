@@ -244,7 +244,7 @@ TEST_F(AazBox, has_the_units_of_the_ledger) {
 }
 
 struct Census {
-    int infantry = 0, others = 0, zombies = 0;
+    int infantry = 0, others = 0, zombies = 0, transports = 0;
 };
 
 Census census(const State& state) {
@@ -255,7 +255,15 @@ Census census(const State& state) {
             const int foot = i < kLand ? units.of(Unit::Infantry) : 0;
             sum.infantry += foot;
             sum.others += units.size() - foot;
+            if (i >= kLand) sum.transports += units.of(Unit::Transport);
         }
+        for (const auto& rows : state.cargo)
+            for (std::size_t load = 1; load < kLoads; ++load) {
+                const int ships = rows.at(space_at(i))[load];
+                const Units aboard = parts_of(static_cast<Load>(load));
+                sum.infantry += ships * aboard.of(Unit::Infantry);
+                sum.others += ships * (aboard.size() - aboard.of(Unit::Infantry));
+            }
     }
     return sum;
 }
@@ -299,7 +307,10 @@ TEST_F(AazBox, loses_and_raises_nobody_in_silence) {
                 if (event.what == Happening::Buys) ++(foot ? gained : machines);
             }
             ASSERT_EQ(after.zombies - before.zombies, appeared + risen - killed);
-            ASSERT_EQ(before.infantry - after.infantry, risen - gained);
+            // AAZ-20.17 Those who go down with a transport do not rise.
+            const int drowned = before.infantry - after.infantry - (risen - gained);
+            ASSERT_GE(drowned, 0);
+            ASSERT_LE(drowned, 2 * std::max(0, before.transports - after.transports));
             ASSERT_LE(after.others, before.others + machines);
         }
     }

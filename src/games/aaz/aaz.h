@@ -2,10 +2,9 @@
 // falls. The law is rules/aaz.md; the notation is docs/games/aaz.md.
 //
 // Built so far: the turn with its eight phases, zombie cards and the three zombie phases, the war
-// on land and in the air, capitals and liberation, purchase and income, the victory checks, and
-// with them the Intro Scenario (AAZ-70). The sea war (AAZ-23 to AAZ-26, AAZ-40, AAZ-52),
-// Desperate Measures (AAZ-60, AAZ-61) and the 1942 variant (AAZ-80) are still to come: ships can be
-// bought but neither move nor fight. Nothing is secret: the deck has no stored order.
+// on land, in the air and at sea, capitals and liberation, purchase and income, the victory checks,
+// and with them the Intro Scenario (AAZ-70). Desperate Measures (AAZ-60, AAZ-61) and the 1942
+// variant (AAZ-80) are still to come. Nothing is secret: the deck has no stored order.
 #pragma once
 
 #include <array>
@@ -25,7 +24,7 @@
 
 namespace gravetide::aaz {
 
-// The last six are played by chance.
+// From Draw on they are played by chance.
 enum class Verb : std::uint8_t {
     End,       // the phase
     Move,      // the first space of a move
@@ -41,13 +40,24 @@ enum class Verb : std::uint8_t {
     Retreat,   // AAZ-58.23
     BreakOff,  // AAZ-58.29: air units alone retreat
     Buy,       // and place
+    Sail,      // the first space of a laden transport's move
+    Load,      // AAZ-26.4: a land unit goes aboard
+    Land,      // AAZ-40.1 in phase 4, AAZ-26.16 in phase 6
+    Sink,      // a laden transport is a casualty
+    Engage,    // AAZ-4.48: submarines and transports are attacked
+    Submerge,  // AAZ-52.3: so many of those asked for, the others strike
+    Bombard,   // AAZ-40.21: with so many battleships
+    Rescue,    // AAZ-6.18: a stranded fighter
     Draw,
     Bite,         // phase 2 and the check of the Intro Scenario
     BattleBite,   // step 3
     AttackFire,   // step 4
     DefenceFire,  // step 5
+    BombardFire,  // step 4 with battleships in support
+    SeaAttack,    // steps 2 and 4 at sea
+    SeaDefence,   // steps 2 and 5 at sea
 };
-inline constexpr std::size_t kVerbs = 19;
+inline constexpr std::size_t kVerbs = 30;
 
 // Which fields a verb uses stands in law.cpp; the others are zero.
 struct Action {
@@ -56,9 +66,9 @@ struct Action {
     Space from{};
     Space to{};
     Power power{};          // whose unit is lost
-    std::uint8_t number{};  // a card; hits; points an air unit has left
-    std::uint8_t other{};   // hits on the other party; zombies
-    std::uint8_t unused{};
+    std::uint8_t number{};  // a card; hits; points an air unit has left; what is aboard
+    std::uint8_t other{};   // hits on the other party; zombies; what lands
+    std::uint8_t third{};   // hits of submarines, or of a bombardment
 
     friend bool operator==(const Action&, const Action&) = default;
 };
@@ -71,6 +81,7 @@ enum class Phase : std::uint8_t {
     ZombiesCapture,
     CombatMove,
     ConductCombat,
+    SubmarinesStrike,
     ZombiesBite,
     AttackersFire,
     DefendersFire,
@@ -101,6 +112,9 @@ enum class Step : std::uint8_t {
     Decide,  // step 8
     Purchases,
     LoseGarrison,
+    Submerging,   // step 2
+    Bombardment,  // before the land combat of an assault
+    Stranded,     // AAZ-6.18
     Over,
 };
 
@@ -118,6 +132,34 @@ enum class Outcome : std::uint8_t {
     Draw,
 };
 
+// AAZ-26.1 What a transport carries: nothing, one land unit, or one and an infantry.
+enum class Load : std::uint8_t {
+    Nothing,
+    Infantry,
+    Artillery,
+    Tank,
+    TwoInfantry,
+    ArtilleryInfantry,
+    TankInfantry
+};
+inline constexpr std::size_t kLoads = 7;
+inline constexpr std::array<std::string_view, kLoads> kLoadIds{
+    "nothing",           "infantry",           "artillery",    "tank",
+    "infantry+infantry", "artillery+infantry", "tank+infantry"};
+using Loads = std::array<std::uint8_t, kLoads>;  // transports by what they carry
+
+// AAZ-40.1 An announced landing: so many transports with this load land this part of it.
+struct Assault {
+    Space zone = kNowhere;
+    Space target = kNowhere;
+    Load load{};
+    Load part{};
+    std::uint8_t count{};
+
+    friend bool operator==(const Assault&, const Assault&) = default;
+};
+inline constexpr std::size_t kMostAssaults = 24;
+
 // The unit that is on its way (AAZ-4.62).
 struct Motion {
     Unit unit{};
@@ -126,6 +168,8 @@ struct Motion {
     Space at = kNowhere;
     Count used{};
     Count blitzed{};  // 1 once a hostile territory was crossed (AAZ-4.33)
+    Load load{};      // what a transport carries
+    Load fresh{};     // and what of it was loaded in this move (AAZ-26.12)
 
     friend bool operator==(const Motion&, const Motion&) = default;
 };
@@ -181,6 +225,16 @@ struct Battle {
     // AAZ-41.5 What each defending power named, 0 while it has not.
     std::array<std::uint8_t, kPowers> named{};
     Count air_only{};  // 1 when no land unit attacked (AAZ-58.10)
+    // AAZ-50.5 Hits of ships (and on land of everybody), of air units, and of submarines or of a
+    // bombardment; and how many were taken by submarines, air units, other units, transports.
+    std::array<Count, 3> hits{};
+    std::array<Count, 4> taken{};
+    std::array<std::uint8_t, kPowers> damaged{};    // battleships with one hit (AAZ-25.1)
+    std::array<std::uint8_t, kPowers> submerged{};  // submarines out of the battle (AAZ-52.10)
+    std::array<Loads, kPowers> sunk{};              // what was aboard the transports that are hit
+    std::uint8_t struck{};    // 1 the attacker's, 2 the defenders' submarines fired in step 2
+    std::uint8_t answered{};  // powers that decided about their submarines, a bit each
+    std::uint8_t bombard{};   // battleships that fire in round 1 (AAZ-40.23)
 
     friend bool operator==(const Battle&, const Battle&) = default;
 };
@@ -188,23 +242,30 @@ struct Battle {
 // What lasts for one turn and is clean at the start of the next. All of it concerns the active
 // power.
 struct TurnState {
-    SpaceSet entered{};   // a combat move ended there
-    SpaceSet marked{};    // AAZ-4.25
-    SpaceSet escaped{};   // left under AAZ-4.8: a battle there is owed
-    SpaceSet captured{};  // or liberated, in this turn
-    SpaceSet pending{};   // zombie attacks, battles or garrison rolls still to be resolved
-    // AAZ-58.23 By which neighbours land units came, a bit each.
+    SpaceSet entered{};        // a combat move ended there
+    SpaceSet marked{};         // AAZ-4.25
+    SpaceSet escaped{};        // left under AAZ-4.8: a battle there is owed
+    SpaceSet captured{};       // or liberated, in this turn
+    SpaceSet pending{};        // zombie attacks, battles or garrison rolls still to be resolved
+    SpaceSet sea_fought{};     // sea combat was held there (AAZ-40.22)
+    SpaceSet hostile_start{};  // sea zones hostile at the start of the turn (AAZ-58.25)
+    // AAZ-58.23 By which neighbours land and sea units came, a bit each.
     std::array<std::uint16_t, kSpaces> ways{};
     // Units that have done what they may: moved or fought; in phase 7, those just bought.
     std::array<Units, kSpaces> spent{};
     Rows<Units, 32> apart{};  // AAZ-58.33: retreated into a battle to come
     Rows<Flown, 60> flown{};
+    Rows<Loads, 24> spent_loads{};  // transports that have done what they may
+    Rows<Units, 24> seaborne{};     // landed and still fighting (AAZ-40.16)
+    Rows<Loads, 8> apart_loads{};   // the transports of apart
+    Rows<std::array<std::uint8_t, 1>, 16> bombarded{};
+    FixedList<Assault, kMostAssaults> assaults{};
     std::array<Owner, kLand> start{};  // AAZ-0.8: who controlled what
     Battle battle{};
     Motion motion{};
     Space at = kNowhere;  // where phase 2 or the check goes on
     Count owed{};         // hits there
-    std::array<std::uint8_t, 3> unused{};
+    std::array<std::uint8_t, 5> unused{};
 
     friend bool operator==(const TurnState&, const TurnState&) = default;
 };
@@ -214,6 +275,7 @@ struct State {
     TurnState turn{};
     std::array<std::uint16_t, kPowers> treasury{};
     std::array<std::array<Units, kPowers>, kSpaces> units{};
+    std::array<Rows<Loads, 16>, kPowers> cargo{};  // laden transports
     std::array<Owner, kLand> control{};
     std::array<Count, kLand> zombies{};
     std::array<Count, kLevels> level{};  // AAZ-10.13, AAZ-10.14
@@ -227,6 +289,7 @@ struct State {
     Power active{};  // AAZ-0.2
     Power asked{};   // who decides now
     Outcome outcome{};
+    std::array<std::uint8_t, 3> unused{};
 
     friend bool operator==(const State&, const State&) = default;
 };
@@ -255,6 +318,15 @@ enum class Happening : std::uint8_t {
     Presses,
     Ceases,
     Retreats,
+    GoesAboard,
+    Announces,
+    Lands,
+    Engages,
+    Submerges,
+    Bombards,
+    Damaged,
+    TransportsLost,
+    Rescued,
     BattleEnds,
     Captures,
     Liberates,

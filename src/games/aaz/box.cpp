@@ -228,6 +228,7 @@ void Box::read_scenario(const Data& row) {
         if (scenario.is_intro) {
             scenario.garrison = read_power(item["garrison"]);
             item.each("area", [&](const Data& id) { scenario.area.add(find_space(ids, id)); });
+            item.each("border", [&](const Data& id) { scenario.border.add(find_space(ids, id)); });
             item.each("garrisoned", [&](const Data& id) {
                 scenario.control[index_of(find_space(ids, id))] = owner_of(scenario.garrison);
             });

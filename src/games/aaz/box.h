@@ -272,6 +272,7 @@ struct Scenario {
     Power garrison{};
     int goal = 0, total = 0, major = 0, minor = 0;
     SpaceSet area{};                     // AAZ-70.7: what is not in it is closed
+    SpaceSet border{};                   // AAZ-70.6: the closed spaces the book names
     std::vector<Space> land_area;        // its territories
     std::array<Owner, kLand> control{};  // at the start
     std::vector<SetupRow> units;

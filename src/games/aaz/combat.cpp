@@ -8,7 +8,7 @@ namespace {
 // AAZ-5.3, AAZ-5.5, AAZ-5.6, AAZ-4.24, AAZ-4.25, AAZ-4.30 Where a battle must be fought.
 bool has_battle(const View& view, Space space) {
     const TurnState& turn = view.state.turn;
-    if (!view.own(space).any()) return false;
+    if (!view.own(space).any() && !is_assaulted(view, space)) return false;
     if (has_enemy(view, space)) return true;
     if (view.zombies(space) == 0) return false;
     if (view.is_hostile(space)) return turn.entered.has(space);
@@ -30,6 +30,9 @@ void begin_combat(Table& table) {
             capture(table, space, "AAZ-5.7"_rule);
         }
     }
+    table.see.scenario.area.each([&](Space zone) {
+        if (!is_territory(zone) && will_fight_at_sea(table, zone)) state.turn.pending.add(zone);
+    });
     next_battle(table);
 }
 
@@ -38,8 +41,15 @@ void next_battle(Table& table) {
     State& state = table.state;
     state.phase = Phase::ConductCombat;
     state.turn.battle = {};
+    land_unopposed(table);
+    // AAZ-40.11 Nobody is left to fight there; who is left fights a round at least (AAZ-40.10).
+    for (const Space space : table.see.scenario.land_area)
+        if (state.turn.pending.has(space) && !is_assaulted(table, space)
+            && !table.own(space).without(state.turn.apart.at(space)).any())
+            state.turn.pending.remove(space);
     if (!state.turn.pending.any()) return begin_noncombat(table);
-    if (state.turn.pending.size() == 1) return begin_battle(table, state.turn.pending.first());
+    const SpaceSet choices = battle_choices(table);
+    if (choices.size() == 1) return begin_battle(table, choices.first());
     ask(state, Step::OrderBattles, state.active);
 }
 
@@ -47,8 +57,17 @@ void next_battle(Table& table) {
 // move any more (AAZ-6.2).
 void begin_battle(Table& table, Space space) {
     State& state = table.state;
+    if (!is_territory(space)) return begin_sea_battle(table, space);
     state.turn.pending.remove(space);
     state.turn.battle.at = space;
+    if (bombarding_ships(table, space) > 0) return ask(state, Step::Bombardment, state.active);
+    start_land_battle(table);
+}
+
+void start_land_battle(Table& table) {
+    State& state = table.state;
+    const Space space = state.turn.battle.at;
+    land_at(table, space);
     state.turn.battle.air_only = attackers(table).land() == 0 ? 1 : 0;
     table.tell({.what = Happening::BattleBegins,
                 .rule = "AAZ-51.1"_rule,
@@ -65,7 +84,10 @@ void begin_battle(Table& table, Space space) {
 // that can change nothing are not rolled, as in AAZ-2.8.
 void begin_round(Table& table) {
     State& state = table.state;
+    if (!is_territory(state.turn.battle.at)) return begin_sea_round(table);
     ++state.turn.battle.round;
+    state.turn.battle.hits = {};
+    state.turn.battle.taken = {};
     const bool anybody = attackers(table).land() > 0 || defenders_left(table, Reach::LandOnly) > 0;
     if (table.see.zombies(state.turn.battle.at) == 0 || !anybody) return begin_attack(table);
     state.phase = Phase::ZombiesBite;
@@ -93,7 +115,11 @@ void begin_attack(Table& table) {
     state.phase = Phase::AttackersFire;
     state.turn.battle.owed = 0;
     state.turn.battle.owed_defence = 0;
-    if (dice_in(attack_volley(table)) == 0) return begin_defence(table);
+    state.step = Step::AttackDie;
+    const Volley volley = attack_volley(table);
+    // At sea dice that can hit nobody are not rolled, for no zombie is there either.
+    const bool idle = !is_territory(state.turn.battle.at) && volley.targets == 0;
+    if (dice_in(volley) == 0 || idle) return begin_defence(table);
     ask(state, Step::AttackDie, state.active);
 }
 
@@ -110,15 +136,17 @@ void kill_zombies(Table& table, int kills, const Rule* rule) {
 
 }  // namespace
 
-void attack_fire(Table& table, int hits, int kills) {
+void attack_fire(Table& table, int hits, int kills, int bombardment) {
     State& state = table.state;
     table.tell({.what = Happening::AttackersHit,
                 .rule = "AAZ-54.1"_rule,
                 .who = state.active,
                 .to = state.turn.battle.at,
-                .number = hits});
+                .number = hits + bombardment});
     kill_zombies(table, kills, "AAZ-54.3"_rule);
-    state.turn.battle.owed = hits;
+    state.turn.battle.owed = hits + bombardment;
+    state.turn.battle.hits = {hits, 0, bombardment};
+    state.turn.battle.taken = {};
     ask(state, Step::LoseDefenders, state.active);
     settle(table);
 }
@@ -127,7 +155,12 @@ void attack_fire(Table& table, int hits, int kills) {
 void begin_defence(Table& table) {
     State& state = table.state;
     state.phase = Phase::DefendersFire;
-    if (dice_in(defence_volley(table)) == 0) return end_round(table);
+    state.turn.battle.hits = {};
+    state.turn.battle.taken = {};
+    state.step = Step::DefenceDie;
+    const Volley volley = defence_volley(table);
+    const bool idle = !is_territory(state.turn.battle.at) && volley.targets == 0;
+    if (dice_in(volley) == 0 || idle) return end_round(table);
     ask(state, Step::DefenceDie, state.active);
 }
 
@@ -150,20 +183,15 @@ void end_round(Table& table) {
     State& state = table.state;
     Battle& battle = state.turn.battle;
     int risen = 0;
+    const bool ashore = is_territory(battle.at);
     for (const Power power : kAllPowers) {
-        Units& hit = battle.hit[index_of(power)];
-        if (!hit.any()) continue;
-        Units& units = table.units(battle.at, power);
-        units = units.without(hit);
-        risen += hit.of(Unit::Infantry);
-        if (power == state.active) {
-            Units& spent = table.spent(battle.at);
-            for (const Unit unit : {Unit::Infantry, Unit::Artillery, Unit::AaaGun, Unit::Tank})
-                spent.remove(unit, hit.of(unit));
-            forget_flights(table, battle.at);
-        }
-        hit = {};
+        if (ashore) risen += battle.hit[index_of(power)].of(Unit::Infantry);
+        remove_hit(table, power);
     }
+    battle.owed = 0;
+    battle.hits = {};
+    battle.taken = {};
+    if (!ashore) return decide_at_sea(table);
     if (risen > 0) {
         state.zombies[index_of(battle.at)] += risen;
         table.tell(

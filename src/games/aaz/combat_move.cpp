@@ -18,6 +18,11 @@ int not_flown(const View& view, Space space, Unit unit) {
     return there;
 }
 
+// AAZ-4.61 Whoever is the last to owe a battle stays.
+bool must_stay(const View& view, Space from) {
+    return view.state.turn.escaped.has(from) && view.own(from).size() == 1;
+}
+
 namespace {
 
 // AAZ-5.6, AAZ-4.24, AAZ-4.25, AAZ-4.31 Zombies at home that will be fought.
@@ -30,7 +35,10 @@ bool is_committed(const View& view, Space space) {
 // AAZ-4.8 Somebody else stays to fight.
 enum class Leaving : std::uint8_t { StillThere, Gone };
 bool can_escape(const View& view, Space from, Leaving leaving) {
-    const int needed = leaving == Leaving::StillThere ? 2 : 1;
+    // One that flew out and back over its start is not somebody else.
+    const bool back = leaving == Leaving::Gone && view.state.turn.motion.at == from;
+    const int needed = leaving == Leaving::StillThere || back ? 2 : 1;
+    if (!is_territory(from)) return can_leave_battle(view, from);
     return is_committed(view, from) && view.own(from).size() >= needed;
 }
 
@@ -54,16 +62,15 @@ const Rule* forbid_land_move(const View& view, Action action) {
     return "AAZ-4.32"_rule;
 }
 
+// AAZ-23.3, AAZ-23.5, AAZ-23.9, AAZ-30.3 Fighters of carriers fly for themselves; the first point
+// takes them out of their zone.
 const Rule* forbid_flight(const View& view, Action action) {
     const auto points = static_cast<std::size_t>(profile(action.unit).move - 1);
     const Errand errand =
         can_escape(view, action.from, Leaving::StillThere) ? Errand::Escape : Errand::Attack;
-    return air_map(view, errand).attack[points].has(action.to) ? nullptr : "AAZ-30.5"_rule;
-}
-
-// AAZ-4.61 Whoever is the last to owe a battle stays.
-bool must_stay(const View& view, Space from) {
-    return view.state.turn.escaped.has(from) && view.own(from).size() == 1;
+    const SpaceSet zones =
+        landing_zones(view, {action.unit, action.from, profile(action.unit).move});
+    return air_map(view, errand, zones).attack[points].has(action.to) ? nullptr : "AAZ-30.5"_rule;
 }
 
 // AAZ-4.25, AAZ-4.27, AAZ-9.7
@@ -120,28 +127,37 @@ const Rule* forbid_setting_out(const View& view, Action action) {
 
 const Rule* forbid_combat_move(const View& view, Action action) {
     switch (action.verb) {
-    case Verb::End: return nullptr;
+    case Verb::End: return must_leave(view) ? "AAZ-4.60"_rule : nullptr;
     case Verb::Mark:
         return index_of(action.to) < kSpaces ? forbid_mark(view, action.to) : "AAZ-4.25"_rule;
+    case Verb::Engage: return forbid_engaging(view, action.to);
+    case Verb::Sail: return forbid_sea_move(view, action);
+    case Verb::Load: return forbid_loading(view, action);
+    case Verb::Land: return forbid_landing(view, action);
     case Verb::Move: break;
     default: return "AAZ-4.1"_rule;
     }
     if (const Rule* rule = forbid_setting_out(view, action)) return rule;
     if (const Rule* rule = forbid_entering(view, action.unit, action.from, action.to)) return rule;
-    if (kind_of(action.unit) == Kind::Sea) return "AAZ-4.46"_rule;
+    if (kind_of(action.unit) == Kind::Sea) return forbid_sea_move(view, action);
     if (must_stay(view, action.from)) return "AAZ-4.61"_rule;
     return is_air_unit(action.unit) ? forbid_flight(view, action) : forbid_land_move(view, action);
 }
 
 bool list_combat_moves(const View& view, std::vector<Action>* out) {
     bool found = false;
-    if (out) out->push_back({.verb = Verb::End});
+    if (out && !must_leave(view)) out->push_back({.verb = Verb::End});
     // OPTIMIZATION: the maps of the air are drawn once, and only if somebody can fly.
-    std::array<std::optional<AirMap>, 2> maps;
-    const auto map_for = [&](Errand errand) -> const AirMap& {
-        auto& map = maps[static_cast<std::size_t>(errand)];
-        if (!map) map = air_map(view, errand);
-        return *map;
+    struct Drawn {
+        SpaceSet zones;
+        AirMap map;
+    };
+    std::array<std::optional<Drawn>, 2> maps;
+    const auto map_for = [&](Errand errand, const Flight& flight) -> const AirMap& {
+        const SpaceSet zones = landing_zones(view, flight);
+        auto& drawn = maps[static_cast<std::size_t>(errand)];
+        if (!drawn || !(drawn->zones == zones)) drawn = Drawn{zones, air_map(view, errand, zones)};
+        return drawn->map;
     };
     const auto from_space = [&](Space from) {
         const Units& own = view.own(from);
@@ -151,13 +167,15 @@ bool list_combat_moves(const View& view, std::vector<Action>* out) {
             for (const Unit unit : {Unit::Infantry, Unit::Artillery, Unit::Tank})
                 if (ready.of(unit) > 0) found |= list_from(view, unit, from, nullptr, out);
         }
+        if (!is_territory(from)) found |= list_sea_moves(view, from, out);
         if (own.air() == 0) return;
         for (const Unit unit : {Unit::Fighter, Unit::Bomber}) {
             if (own.of(unit) == 0 || not_flown(view, from, unit) == 0) continue;
             const Errand errand =
                 can_escape(view, from, Leaving::StillThere) ? Errand::Escape : Errand::Attack;
             const auto points = static_cast<std::size_t>(profile(unit).move - 1);
-            found |= list_from(view, unit, from, &map_for(errand).attack[points], out);
+            const Flight flight{unit, from, profile(unit).move};
+            found |= list_from(view, unit, from, &map_for(errand, flight).attack[points], out);
         }
     };
     view.scenario.area.each(from_space);
@@ -174,10 +192,13 @@ bool list_combat_moves(const View& view, std::vector<Action>* out) {
 void play_combat_move(Table& table, Action action) {
     State& state = table.state;
     if (action.verb == Verb::End) return end_phase(table);
-    if (action.verb == Verb::Mark) {
+    if (kind_of(action.unit) == Kind::Sea || action.verb == Verb::Load || action.verb == Verb::Land)
+        return begin_ship_motion(table, action);
+    if (action.verb == Verb::Mark || action.verb == Verb::Engage) {
+        const bool ships = action.verb == Verb::Engage;
         state.turn.marked.add(action.to);
-        table.tell({.what = Happening::Marks,
-                    .rule = "AAZ-4.25"_rule,
+        table.tell({.what = ships ? Happening::Engages : Happening::Marks,
+                    .rule = ships ? "AAZ-4.48"_rule : "AAZ-4.25"_rule,
                     .who = state.active,
                     .to = action.to});
         if (!list_combat_moves(table, nullptr)) end_phase(table);
@@ -194,13 +215,15 @@ SpaceSet combat_air_steps(const View& view) {
     if (left <= 0) return {};
     const Errand errand =
         can_escape(view, motion.from, Leaving::Gone) ? Errand::Escape : Errand::Attack;
-    return air_map(view, errand).attack[static_cast<std::size_t>(left - 1)];
+    const SpaceSet zones = landing_zones(view, {motion.unit, motion.at, left});
+    return air_map(view, errand, zones).attack[static_cast<std::size_t>(left - 1)];
 }
 
 // The next space of a move of phase 4 (AAZ-4.33, AAZ-4.38, AAZ-4.39, AAZ-4.42, AAZ-4.43).
 const Rule* forbid_combat_step(const View& view, Space to) {
     const Motion& motion = view.state.turn.motion;
     if (const Rule* rule = forbid_entering(view, motion.unit, motion.at, to)) return rule;
+    if (kind_of(motion.unit) == Kind::Sea) return forbid_sea_step(view, to);
     if (is_air_unit(motion.unit)) return combat_air_steps(view).has(to) ? nullptr : "AAZ-30.5"_rule;
     // AAZ-4.5 A blitz may end anywhere but on neutral ground.
     if (view.is_hostile(motion.at) || may_end(view, to)
@@ -212,12 +235,14 @@ const Rule* forbid_combat_step(const View& view, Space to) {
 const Rule* forbid_combat_stop(const View& view) {
     const Motion& motion = view.state.turn.motion;
     const bool escape = can_escape(view, motion.from, Leaving::Gone);
+    if (kind_of(motion.unit) == Kind::Sea) return forbid_sea_stop(view);
     if (!is_air_unit(motion.unit))
         return may_end(view, motion.at) || escape ? nullptr : "AAZ-4.32"_rule;
     const SpaceSet targets = air_targets(view, escape ? Errand::Escape : Errand::Attack);
     if (!targets.has(motion.at)) return "AAZ-4.3"_rule;
     const int left = profile(motion.unit).move - motion.used;
-    return landing_map(view).landing[static_cast<std::size_t>(left)].has(motion.at)
+    const SpaceSet zones = landing_zones(view, {motion.unit, motion.at, left});
+    return landing_map(view, zones).landing[static_cast<std::size_t>(left)].has(motion.at)
                ? nullptr
                : "AAZ-30.5"_rule;
 }
@@ -227,6 +252,7 @@ const Rule* forbid_combat_stop(const View& view) {
 bool stops_here(const View& view) {
     const Motion& motion = view.state.turn.motion;
     if (motion.used >= profile(motion.unit).move) return true;
+    if (kind_of(motion.unit) == Kind::Sea) return ship_stops_here(view);
     if (is_air_unit(motion.unit) || view.is_friendly(motion.at)) return false;
     return view.zombies(motion.at) > 0 || has_enemy(view, motion.at)
            || view.at(motion.at).industry != Industry::None;
@@ -237,11 +263,19 @@ bool stops_here(const View& view) {
 void end_combat_motion(Table& table) {
     State& state = table.state;
     const Motion motion = state.turn.motion;
+    if (kind_of(motion.unit) == Kind::Sea) return end_sea_motion(table);
+    const bool escape = can_escape(table, motion.from, Leaving::Gone);
     state.turn.motion = {};
     const Space at = motion.at;
     const bool is_land = is_territory(at);
     if (is_land && may_end(table, at)) {
         state.turn.entered.add(at);  // AAZ-4.4, AAZ-4.24, AAZ-4.31
+    } else if (!is_land && !is_friendly_zone(table, at)) {
+        // A battle follows by itself (AAZ-5.4).
+    } else if (!is_land && !escape) {
+        state.turn.marked.add(at);  // AAZ-4.9, AAZ-4.49, AAZ-4.50
+    } else if (!is_territory(motion.from) && !is_friendly_zone(table, motion.from)) {
+        // AAZ-4.7 Whoever leaves a hostile zone owes nothing there.
     } else if (motion.blitzed == 0) {
         state.turn.escaped.add(motion.from);  // AAZ-4.8
     }

@@ -19,6 +19,14 @@ std::string spell_set(const Aaz& game, const SpaceSet& set) {
     return or_none(text);
 }
 
+// "1 tank+infantry 2 nothing": transports by what they carry.
+std::string spell_loads(const Loads& loads) {
+    std::string text;
+    for (std::size_t i = 0; i < kLoads; ++i)
+        if (loads[i] > 0) append(text, std::to_string(loads[i]) + " " + std::string(kLoadIds[i]));
+    return text;
+}
+
 // "fighter:2" has used two points.
 std::string spell_flown(const Flown& flown) {
     std::string text;
@@ -74,8 +82,17 @@ private:
         const auto units = [&](const std::string& key, const Units& some) {
             if (some.any()) add(key, spell(some, space));
         };
-        for (const Power power : kAllPowers)
+        for (const Power power : kAllPowers) {
             units(id + "." + spell(power), view_.units(space, power));
+            const Loads& cargo = state_.cargo[index_of(power)].at(space);
+            if (cargo != Loads{}) add(id + ".cargo." + spell(power), spell_loads(cargo));
+        }
+        if (const Loads& spent = turn.spent_loads.at(space); spent != Loads{})
+            add(id + ".spent_cargo", spell_loads(spent));
+        if (const Loads& apart = turn.apart_loads.at(space); apart != Loads{})
+            add(id + ".apart_cargo", spell_loads(apart));
+        units(id + ".seaborne", turn.seaborne.at(space));
+        number(id + ".bombarded", turn.bombarded.at(space)[0]);
         units(id + ".spent", turn.spent[index_of(space)]);
         units(id + ".apart", turn.apart.at(space));
         if (const std::string flown = spell_flown(turn.flown.at(space)); !flown.empty())
@@ -96,8 +113,7 @@ private:
         }
         for (std::size_t i = 0; i < view_.scenario.cards->size(); ++i) {
             const std::string id = spell(game_, (*view_.scenario.cards)[i].territory);
-            if (state_.deck.left(i) != view_.scenario.deck[i])
-                add("deck." + id, std::to_string(state_.deck.left(i)));
+            if (view_.scenario.deck[i] > 0) add("deck." + id, std::to_string(state_.deck.left(i)));
             number("discard." + id, state_.discard[i]);
         }
     }
@@ -115,7 +131,21 @@ private:
             add("motion.at", spell(game_, turn.motion.at));
             number("motion.used", turn.motion.used);
             number("motion.blitzed", turn.motion.blitzed);
+            if (turn.motion.load != Load::Nothing)
+                add("motion.load",
+                    std::string(kLoadIds[static_cast<std::size_t>(turn.motion.load)]));
+            if (turn.motion.fresh != Load::Nothing)
+                add("motion.fresh",
+                    std::string(kLoadIds[static_cast<std::size_t>(turn.motion.fresh)]));
         }
+        std::string assaults;
+        for (const Assault& assault : turn.assaults)
+            append(assaults,
+                   std::to_string(assault.count) + " "
+                       + std::string(kLoadIds[static_cast<std::size_t>(assault.part)]) + " of "
+                       + std::string(kLoadIds[static_cast<std::size_t>(assault.load)]) + " "
+                       + spell(game_, assault.zone) + " " + spell(game_, assault.target));
+        if (!assaults.empty()) add("assaults", assaults);
         const Battle& battle = turn.battle;
         if (battle.at == kNowhere) return;
         add("battle.at", spell(game_, battle.at));
@@ -123,10 +153,21 @@ private:
         number("battle.air_only", battle.air_only);
         number("battle.owed", battle.owed);
         number("battle.owed_defence", battle.owed_defence);
+        for (std::size_t i = 0; i < 3; ++i)
+            number("battle.hits." + std::string(kGroupIds[i]), battle.hits[i]);
+        for (std::size_t i = 0; i < 4; ++i)
+            number("battle.taken." + std::string(kTargetIds[i]), battle.taken[i]);
+        number("battle.struck", battle.struck);
+        number("battle.answered", battle.answered);
+        number("battle.bombard", battle.bombard);
         for (const Power power : kAllPowers) {
             if (battle.hit[index_of(power)].any())
                 add("battle.hit." + spell(power), spell(battle.hit[index_of(power)], battle.at));
             number("battle.named." + spell(power), battle.named[index_of(power)]);
+            number("battle.damaged." + spell(power), battle.damaged[index_of(power)]);
+            number("battle.submerged." + spell(power), battle.submerged[index_of(power)]);
+            if (battle.sunk[index_of(power)] != Loads{})
+                add("battle.sunk." + spell(power), spell_loads(battle.sunk[index_of(power)]));
         }
     }
 

@@ -8,33 +8,40 @@
 
 namespace gravetide::aaz {
 
-inline constexpr std::array<std::string_view, 14> kPhaseIds{
-    "card",         "zombies_attack", "zombies_capture", "combat_move", "conduct_combat",
-    "zombies_bite", "attackers_fire", "defenders_fire",  "decide",      "noncombat_move",
-    "purchase",     "income",         "check",           "over"};
+inline constexpr std::array<std::string_view, 15> kPhaseIds{
+    "card",         "zombies_attack", "zombies_capture",
+    "combat_move",  "conduct_combat", "submarines_strike",
+    "zombies_bite", "attackers_fire", "defenders_fire",
+    "decide",       "noncombat_move", "purchase",
+    "income",       "check",          "over"};
 
-inline constexpr std::array<std::string_view, 18> kStepIds{
-    "draw_card",      "attack_dice",     "bite_dice",
-    "attack_fire",    "defence_fire",    "garrison_dice",
-    "order_attacks",  "lose_to_zombies", "moves",
-    "in_motion",      "order_battles",   "lose_bitten",
-    "lose_defenders", "lose_attackers",  "decide",
-    "purchases",      "lose_garrison",   "over"};
+inline constexpr std::array<std::string_view, 21> kStepIds{
+    "draw_card",     "attack_dice",   "bite_dice",       "attack_fire",    "defence_fire",
+    "garrison_dice", "order_attacks", "lose_to_zombies", "moves",          "in_motion",
+    "order_battles", "lose_bitten",   "lose_defenders",  "lose_attackers", "decide",
+    "purchases",     "lose_garrison", "submerging",      "bombardment",    "stranded",
+    "over"};
 
 inline constexpr std::array<std::string_view, 10> kOutcomeIds{
     "none", "german_total", "german_major", "german_minor", "soviet",
     "axis", "allies",       "axis_after",   "allies_after", "draw"};
 
+inline constexpr std::array<std::string_view, 3> kGroupIds{"ships", "air", "submarines"};
+inline constexpr std::array<std::string_view, 4> kTargetIds{"submarine", "air", "other",
+                                                            "transport"};
+
 struct NamedSet {
     std::string_view key;
     SpaceSet TurnState::*field;
 };
-inline constexpr std::array<NamedSet, 5> kSets{{
+inline constexpr std::array<NamedSet, 7> kSets{{
     {"entered", &TurnState::entered},
     {"marked", &TurnState::marked},
     {"escaped", &TurnState::escaped},
     {"captured", &TurnState::captured},
     {"pending", &TurnState::pending},
+    {"sea_fought", &TurnState::sea_fought},
+    {"hostile_start", &TurnState::hostile_start},
 }};
 
 // Bounds for what is put: room for a match to go on from there, and no counter out of range.

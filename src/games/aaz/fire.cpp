@@ -11,7 +11,37 @@ void add_dice(Volley& volley, const Units& units, int Profile::*value) {
     for (const Unit unit :
          {Unit::Infantry, Unit::Artillery, Unit::AaaGun, Unit::Tank, Unit::Fighter, Unit::Bomber})
         if (const int high = profile(unit).*value; high > 0)
-            volley.dice[static_cast<std::size_t>(high)] += units.of(unit);
+            volley.dice[kShips][static_cast<std::size_t>(high)] += units.of(unit);
+}
+
+// AAZ-50.5, AAZ-52.11 At sea three groups are kept apart; in step 2 only submarines fire, and those
+// that did are silent afterwards.
+void add_sea_dice(const View& view, Volley& volley, const Units& units, int Profile::*value,
+                  unsigned struck) {
+    const bool strike = view.state.phase == Phase::SubmarinesStrike;
+    for (const Unit unit : kSeaSlots) {
+        const auto high = static_cast<std::size_t>(profile(unit).*value);
+        const Group group = unit == Unit::Submarine ? kSubmarines
+                            : is_air_unit(unit)     ? kAir
+                                                    : kShips;
+        const bool acted = group == kSubmarines && (view.state.turn.battle.struck & struck) != 0;
+        if (high == 0 || strike != acted) continue;
+        volley.dice[group][high] += units.of(unit);
+    }
+}
+
+void limit(const View& view, Volley& volley) {
+    const auto room = capacity(view);
+    for (std::size_t group = 0; group < 3; ++group) {
+        int dice = 0;
+        for (const int some : volley.dice[group]) dice += some;
+        int most = 0;
+        for (std::size_t sort = 0; sort < 4; ++sort)
+            if (may_hit(view, static_cast<Group>(group), static_cast<Target>(sort)))
+                most += room[sort];
+        volley.most[group] = std::min(dice, most);
+        volley.targets += volley.most[group];
+    }
 }
 
 }  // namespace
@@ -20,23 +50,45 @@ void add_dice(Volley& volley, const Units& units, int Profile::*value) {
 // infantry from 1 to 2; all were there when the round began.
 Volley attack_volley(const View& view) {
     Volley volley;
+    const Battle& battle = view.state.turn.battle;
     const Units units = attackers(view);
+    if (!is_territory(battle.at)) {
+        add_sea_dice(view, volley, units, &Profile::attack, 1);
+        limit(view, volley);
+        return volley;
+    }
     add_dice(volley, units, &Profile::attack);
     const int supported = std::min(units.of(Unit::Infantry), units.of(Unit::Artillery));
-    volley.dice[1] -= supported;
-    volley.dice[2] += supported;
+    volley.dice[kShips][1] -= supported;
+    volley.dice[kShips][2] += supported;
     volley.targets = defenders_left(view, Reach::Anyone);
-    volley.zombies = view.zombies(view.state.turn.battle.at);
+    volley.zombies = view.zombies(battle.at);
+    // AAZ-40.23, AAZ-40.26, AAZ-40.31, AAZ-54.4; the ships are no units of this battle and cannot
+    // be hit (AAZ-40.27, AAZ-55.4), and whom they hit fires in step 5 (AAZ-40.24).
+    if (battle.round == 1 && battle.bombard > 0) {
+        const auto high = static_cast<std::size_t>(profile(Unit::Battleship).attack);
+        volley.dice[kSubmarines][high] = battle.bombard;
+        volley.most[kSubmarines] = defenders_left(view, Reach::LandOnly);
+    }
     return volley;
 }
 
-// AAZ-55.1, AAZ-20.13 Everybody, those behind the casualty line as well.
+// AAZ-55.1, AAZ-20.13 Everybody, those behind the casualty line as well. AAZ-22.3, AAZ-23.7:
+// fighters of carriers defend in the air.
 Volley defence_volley(const View& view) {
     Volley volley;
     const Space at = view.state.turn.battle.at;
-    for (const Power power : kAllPowers)
-        if (!view.same_side(power, view.state.active))
+    for (const Power power : kAllPowers) {
+        if (view.same_side(power, view.state.active)) continue;
+        if (is_territory(at))
             add_dice(volley, view.units(at, power), &Profile::defense);
+        else
+            add_sea_dice(view, volley, in_battle(view, power), &Profile::defense, 2);
+    }
+    if (!is_territory(at)) {
+        limit(view, volley);
+        return volley;
+    }
     volley.targets = attackers_in_front(view).size();
     volley.zombies = view.zombies(at);
     return volley;
@@ -44,7 +96,8 @@ Volley defence_volley(const View& view) {
 
 int dice_in(const Volley& volley) {
     int sum = 0;
-    for (const int dice : volley.dice) sum += dice;
+    for (const auto& group : volley.dice)
+        for (const int dice : group) sum += dice;
     return sum;
 }
 

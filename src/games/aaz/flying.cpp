@@ -48,25 +48,27 @@ SpaceSet air_targets(const View& view, Errand errand) {
         if (errand == Errand::Escape || view.is_hostile(space) || view.zombies(space) > 0)
             targets.add(space);
     }
-    if (errand == Errand::Escape)
-        view.scenario.area.each([&](Space space) {
-            if (!is_territory(space) && is_friendly_zone(view, space)) targets.add(space);
-        });
+    // AAZ-4.9, AAZ-4.52 Ships are attacked where they are.
+    view.scenario.area.each([&](Space space) {
+        if (is_territory(space)) return;
+        if (errand == Errand::Escape || has_enemy(view, space)) targets.add(space);
+    });
     return targets;
 }
 
-// AAZ-30.5, AAZ-30.24, AAZ-4.23 While fighters have no carriers to share, each lands for itself, so
-// a landing place within reach of every single one is a plan for all.
-AirMap landing_map(const View& view) {
+// AAZ-30.5, AAZ-30.24, AAZ-4.23 On land each lands for itself; the zones given are those at sea
+// that the unit can have without taking another's place, so that a plan for all remains.
+AirMap landing_map(const View& view, const SpaceSet& zones) {
     AirMap map;
     const SpaceSet air = flyable(view);
     map.landing[0] = safe_landings(view);
+    map.landing[0] |= zones;
     widen(view, air, map.landing);
     return map;
 }
 
-AirMap air_map(const View& view, Errand errand) {
-    AirMap map = landing_map(view);
+AirMap air_map(const View& view, Errand errand, const SpaceSet& zones) {
+    AirMap map = landing_map(view, zones);
     const SpaceSet targets = air_targets(view, errand);
     std::array<SpaceSet, 7> ends = map.landing;
     for (SpaceSet& set : ends) set &= targets;
@@ -93,7 +95,8 @@ Units unsafe_air(const View& view, const SpaceSet& safe, Space space) {
     const Units& own = view.own(space);
     Units unsafe;
     if (own.air() == 0 || safe.has(space)) return unsafe;
-    const int room = is_territory(space) ? 0 : 2 * own.of(Unit::Carrier);
+    const int room =
+        is_territory(space) ? 0 : 2 * own.of(Unit::Carrier) + waiting_room(view, space);
     unsafe.add(Unit::Fighter, std::max(0, own.of(Unit::Fighter) - room));
     unsafe.add(Unit::Bomber, own.of(Unit::Bomber));
     return unsafe;
@@ -110,10 +113,12 @@ bool must_land_first(const View& view) {
         if (unsafe_air(view, safe, space).any()) stranded.add(space);
     });
     if (!stranded.any()) return false;
-    const AirMap map = landing_map(view);
+    const AirMap map = landing_map(view, {});
     bool found = false;
     stranded.each([&](Space space) {
         const Flown& flown = view.state.turn.flown.at(space);
+        // AAZ-6.15, AAZ-30.18 A carrier that can come must.
+        if (!is_territory(space) && carrier_can_come(view, space)) found = true;
         for (const Unit unit : {Unit::Fighter, Unit::Bomber}) {
             const int move = profile(unit).move;
             const std::size_t first = unit == Unit::Fighter ? 0 : 4;
@@ -121,8 +126,13 @@ bool must_land_first(const View& view) {
             for (int used = 0; used < move; ++used) {
                 const int there = used == 0 ? not_flown(view, space, unit)
                                             : flown[first + static_cast<std::size_t>(used - 1)];
-                if (there > 0 && map.landing[static_cast<std::size_t>(move - used)].has(space))
-                    found = true;
+                if (there == 0) continue;
+                if (map.landing[static_cast<std::size_t>(move - used)].has(space)) found = true;
+                const SpaceSet zones = landing_zones(view, {unit, space, move - used});
+                if (!found && zones.any())
+                    found = landing_map(view, zones)
+                                .landing[static_cast<std::size_t>(move - used)]
+                                .has(space);
             }
         }
     });
@@ -149,6 +159,25 @@ void forget_flights(Table& table, Space space) {
 }
 
 // AAZ-6.11, AAZ-30.22 At the end of phase 6.
+// AAZ-7.18, AAZ-30.22 Those who waited in vain, at the end of phase 7.
+void crash_waiting(Table& table) {
+    table.see.scenario.area.each([&](Space zone) {
+        if (is_territory(zone)) return;
+        Units& own = table.own(zone);
+        const int lost = own.of(Unit::Fighter) - 2 * own.of(Unit::Carrier);
+        if (lost <= 0) return;
+        own.remove(Unit::Fighter, lost);
+        Units& spent = table.spent(zone);
+        spent.remove(Unit::Fighter, std::max(0, spent.of(Unit::Fighter) - own.of(Unit::Fighter)));
+        table.tell({.what = Happening::Crashes,
+                    .rule = "AAZ-7.18"_rule,
+                    .who = table.state.active,
+                    .to = zone,
+                    .unit = Unit::Fighter,
+                    .number = lost});
+    });
+}
+
 void crash(Table& table) {
     const SpaceSet safe = safe_landings(table);
     table.see.scenario.area.each([&](Space space) {

@@ -1,6 +1,7 @@
 // The house bot: rules of thumb, the same for every power. It attacks where a few quick trial
-// battles say it wins and the land is worth it, adds units until they say so clearly, keeps a guard
-// in its capital and among zombies, lands its planes and marches the rest to the front.
+// battles say it wins and the land is worth it, over land or from the sea beside it, adds units
+// until they say so clearly, keeps a guard in its capital, among zombies and in land of worth,
+// lands its planes and marches the rest to the front. Its ships stay where they are.
 #include <cmath>
 
 #include "games/aaz/rules.h"
@@ -13,6 +14,11 @@ constexpr double kBold = 0.35;      // chance at which an attack is begun
 constexpr double kSure = 0.97;      // and at which no more units are sent
 constexpr double kStubborn = 0.45;  // below it a battle is broken off
 constexpr int kTrials = 48;
+constexpr int kPrecious = 4;        // IPC at which somebody stays
+constexpr double kLastBold = 0.10;  // where nothing is to be lost any more
+constexpr double kLastSure = 0.85;
+constexpr double kPressing = 1.25;  // land units a zombie at which zombies alone are fought on
+constexpr double kMarking = 2.0;    // expected kills a zombie at which those at home are attacked
 constexpr int kFar = 99;
 
 using Distances = std::array<std::uint8_t, kSpaces>;
@@ -146,10 +152,21 @@ double worth(const View& view, Space space) {
     return value;
 }
 
+// AAZ-70.18 The last turn in which Germany can reach its goal, and it has not.
+bool is_last_chance(const View& view) {
+    return view.scenario.is_intro && view.state.active == view.scenario.order.front()
+           && view.state.round >= view.scenario.minor
+           && view.state.level[index_of(view.state.active)] < view.scenario.goal;
+}
+
 // Who should stay: somebody among zombies, and in the capital as many as may come.
 int guard(const View& view, Space space) {
     if (!is_territory(space) || !view.is_friendly(space)) return 0;
+    if (is_last_chance(view)) return view.zombies(space) > 0 ? 1 : 0;
     int guards = (view.zombies(space) + 1) / 2;
+    // A card may bring a zombie to land without a complex, and nobody there would lose it.
+    if (view.at(space).industry == Industry::None && view.at(space).ipc >= kPrecious)
+        guards = std::max(guards, 1);
     if (view.board.capital[index_of(view.state.active)] == space) {
         int threat = 0;
         // A garrison never comes (AAZ-70.8).
@@ -166,6 +183,15 @@ bool may_leave(const View& view, Space space) {
     return view.own(space).land() > guard(view, space);
 }
 
+// Who is announced to land there.
+Units seaborne_for(const View& view, Space target) {
+    Units sum;
+    for (const Assault& assault : view.state.turn.assaults)
+        for (int i = 0; i < assault.count && assault.target == target; ++i)
+            sum.add(parts_of(assault.part));
+    return sum;
+}
+
 class General {
 public:
     General(const View& view, const std::vector<Action>& actions, Dice& dice)
@@ -173,22 +199,27 @@ public:
 
     Action combat_move() {
         // What is begun is made sure of first.
+        const double sure = is_last_chance(view_) ? kLastSure : kSure;
         for (const Space space : view_.scenario.land_area) {
-            if (!view_.state.turn.entered.has(space) || chance_at(space, {}) >= kSure) continue;
+            if (!view_.state.turn.entered.has(space) || chance_at(space, {}) >= sure) continue;
             if (const Action* next = next_unit(space)) return *next;
+            if (const Action* next = next_landing(space)) return *next;
         }
         const Action* best = nullptr;
         double best_gain = 0;
         for (const Space space : view_.scenario.land_area) {
             if (!view_.is_hostile(space) || view_.state.turn.entered.has(space)) continue;
-            const Units force = available(space);
+            Units force = available(space);
+            force.add(landable(space));
             if (force.land() == 0) continue;
             const double chance = chance_at(space, force);
-            if (chance < kBold) continue;
+            if (chance < (is_last_chance(view_) ? kLastBold : kBold)) continue;
             const double gain =
                 chance * worth(view_, space) - 0.4 * enemies_at(view_, space).size();
             if (gain <= best_gain) continue;
-            if (const Action* next = next_unit(space)) {
+            const Action* next = next_unit(space);
+            if (!next) next = next_landing(space);
+            if (next) {
                 best = next;
                 best_gain = gain;
             }
@@ -197,8 +228,29 @@ public:
         return mark_or_end();
     }
 
+    // A transport takes a second unit aboard and lands where it is worth most.
+    Action continue_loading() {
+        const Action* best = nullptr;
+        double best_gain = -1;
+        for (const Action& action : actions_) {
+            if (action.verb == Verb::Load && may_leave(view_, action.from)) return action;
+            if (action.verb != Verb::Land) continue;
+            const Units landing = parts_of(static_cast<Load>(action.other));
+            const double more = chance_at(action.to, landing) - chance_at(action.to, {});
+            const double gain = view_.is_hostile(action.to)
+                                    ? more * worth(view_, action.to) + 0.1 * landing.size()
+                                    : 0;
+            if (gain > best_gain) {
+                best_gain = gain;
+                best = &action;
+            }
+        }
+        return best ? *best : actions_.front();
+    }
+
     Action continue_combat() {
         const Motion& motion = view_.state.turn.motion;
+        if (motion.unit == Unit::Transport) return continue_loading();
         const Action* best = nullptr;
         double best_gain = -1;
         for (const Action& action : actions_) {
@@ -225,6 +277,7 @@ public:
                 if (!is_territory(action.from) || view_.is_friendly(action.from)) continue;
                 return landing(action.unit, action.from, 0);
             }
+            if (holds_empty_land(action)) return action;
             const int here = front[index_of(action.from)];
             if (here <= 1 || front[index_of(action.to)] >= here) continue;
             if (may_leave(view_, action.from)) return action;
@@ -282,8 +335,18 @@ private:
         return actions_.front();
     }
 
+    // With the goal reached one of several goes where nobody is, so that no land is lost again.
+    bool holds_empty_land(const Action& action) const {
+        const int level = view_.state.level[index_of(view_.state.active)];
+        if (!is_land_unit(action.unit) || !view_.scenario.is_intro || level < view_.scenario.goal)
+            return false;
+        return view_.own(action.to).land() == 0 && view_.at(action.to).ipc > 0
+               && view_.own(action.from).land() > std::max(1, guard(view_, action.from));
+    }
+
     double chance_at(Space space, const Units& more) {
         Units force = view_.own(space);
+        force.add(seaborne_for(view_, space));
         force.add(more);
         return win_chance(force, enemies_at(view_, space), view_.zombies(space), dice_);
     }
@@ -296,7 +359,7 @@ private:
             const int away = steps[index_of(action.from)];
             const int left = profile(action.unit).move - away;
             if (away == kFar || left < 0 || steps[index_of(action.to)] != away - 1) return false;
-            if (!landing_) landing_ = landing_map(view_);
+            if (!landing_) landing_ = landing_map(view_, {});
             return landing_->landing[static_cast<std::size_t>(left)].has(target);
         }
         if (!may_leave(view_, action.from)) return false;
@@ -319,7 +382,8 @@ private:
     // A few on foot to take the land, then planes, which nobody bites; guns beside infantry; tanks
     // last, for they are wanted everywhere.
     const Action* next_unit(Space target) {
-        const Units& there = view_.own(target);
+        Units there = view_.own(target);
+        there.add(seaborne_for(view_, target));
         constexpr std::array kAir{Unit::Bomber, Unit::Fighter};
         constexpr std::array kGuns{Unit::Artillery, Unit::Infantry, Unit::Tank};
         constexpr std::array kFoot{Unit::Infantry, Unit::Artillery, Unit::Tank};
@@ -337,6 +401,29 @@ private:
             for (const Action& action : actions_)
                 if (action.unit == unit && leads_to(action, target)) return &action;
         return nullptr;
+    }
+
+    // A transport beside the target that somebody can board; heavy units first.
+    const Action* next_landing(Space target) {
+        const Action* best = nullptr;
+        for (const Action& action : actions_) {
+            if (action.verb != Verb::Load || !may_leave(view_, action.from)) continue;
+            if (!view_.board.near[index_of(action.to)].has(target)) continue;
+            if (!view_.is_hostile(target) || forbid_assault(view_, action.to, target)) continue;
+            if (!best || profile(action.unit).attack > profile(best->unit).attack) best = &action;
+        }
+        return best;
+    }
+
+    Units landable(Space target) {
+        Units force;
+        const Action* first = next_landing(target);
+        if (!first) return force;
+        force.add(first->unit);
+        const Units ready = unspent(view_, first->from);
+        if (ready.of(Unit::Infantry) > (first->unit == Unit::Infantry ? 1 : 0))
+            force.add(Unit::Infantry);
+        return force;
     }
 
     // Everybody who could join, each kind of each space once.
@@ -381,7 +468,7 @@ private:
             double power = 0;
             for (const Unit unit : kByWorth)
                 power += own.of(unit) * (profile(unit).attack + 1) / 6.0;
-            if (own.land() > 1 && power >= 1.0 * view_.zombies(action.to)) return action;
+            if (own.land() > 1 && power >= kMarking * view_.zombies(action.to)) return action;
         }
         return end();
     }
@@ -434,9 +521,9 @@ Action choose_decision(const View& view, const std::vector<Action>& actions, Dic
     const Units left = attackers(view);
     const Units enemies = enemies_at(view, at);
     for (const Action& action : actions) {
-        if (action.verb == Verb::Cease && left.land() < 3 * view.zombies(at)) return action;
+        if (action.verb == Verb::Cease && left.land() < kPressing * view.zombies(at)) return action;
         const bool away = action.verb == Verb::Retreat || action.verb == Verb::BreakOff;
-        if (!away) continue;
+        if (!away || (is_last_chance(view) && left.land() > 0)) continue;
         const double chance =
             left.land() > 0 ? win_chance(left, enemies, view.zombies(at), dice) : 0;
         if (chance < kStubborn) return action;

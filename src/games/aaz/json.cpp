@@ -93,6 +93,17 @@ json space_json(const View& view, Space space) {
     for (const Power power : kAllPowers)
         if (view.units(space, power).any())
             out["units"][spell(power)] = units_json(view.units(space, power), space);
+    if (!is_territory(space)) {
+        json cargo = json::object();
+        for (const Power power : kAllPowers) {
+            const Loads loads = loads_at(view, space, power);
+            json list = json::array();
+            for (std::size_t i = 0; i < kLoads; ++i)
+                for (int copy = 0; copy < loads[i]; ++copy) list.push_back(kLoadIds[i]);
+            if (!list.empty()) cargo[spell(power)] = list;
+        }
+        out["transports"] = cargo;
+    }
     out["spent"] = units_json(state.turn.spent[index_of(space)], space);
     out["flown"] = flown_json(state.turn.flown.at(space));
     return out;
@@ -102,10 +113,12 @@ json space_json(const View& view, Space space) {
 json side_json(const View& view, Power power, int Profile::*value) {
     const Battle& battle = view.state.turn.battle;
     const bool attacking = power == view.state.active;
-    const Units all = attacking ? attackers(view) : view.units(battle.at, power);
+    const Units all = in_battle(view, power);
     const Units& hit = battle.hit[index_of(power)];
     json columns = json::object();
-    int supported = attacking ? std::min(all.of(Unit::Infantry), all.of(Unit::Artillery)) : 0;
+    const bool ashore = is_territory(battle.at);
+    int supported =
+        attacking && ashore ? std::min(all.of(Unit::Infantry), all.of(Unit::Artillery)) : 0;
     for (std::size_t slot = 0; slot < kSlots; ++slot) {
         if (all.count[slot] == 0) continue;
         const Unit unit = is_territory(battle.at) ? kLandSlots[slot] : kSeaSlots[slot];
@@ -119,13 +132,18 @@ json side_json(const View& view, Power power, int Profile::*value) {
     return {{"power", spell(power)},
             {"columns", columns},
             {"units", units_json(all, battle.at)},
-            {"hit", units_json(hit, battle.at)}};
+            {"hit", units_json(hit, battle.at)},
+            {"damaged", battle.damaged[index_of(power)]},
+            {"submerged", battle.submerged[index_of(power)]}};
 }
 
 json dice_json(const Volley& volley) {
     json out = json::object();
-    for (std::size_t value = 1; value < volley.dice.size(); ++value)
-        if (volley.dice[value] > 0) out[std::to_string(value)] = volley.dice[value];
+    for (std::size_t value = 1; value < 6; ++value) {
+        int dice = 0;
+        for (const auto& group : volley.dice) dice += group[value];
+        if (dice > 0) out[std::to_string(value)] = dice;
+    }
     return out;
 }
 
@@ -138,7 +156,7 @@ json battle_json(const Aaz& game, const View& view) {
             defenders.push_back(side_json(view, power, &Profile::defense));
     return {{"at", spell(game, battle.at)},
             {"round", int{battle.round}},
-            {"zombies", view.zombies(battle.at)},
+            {"zombies", is_territory(battle.at) ? view.zombies(battle.at) : 0},
             {"owed", battle.owed > 0 ? int{battle.owed} : int{battle.owed_defence}},
             {"attackers", side_json(view, view.state.active, &Profile::attack)},
             {"defenders", defenders},
@@ -147,12 +165,24 @@ json battle_json(const Aaz& game, const View& view) {
             {"retreats", set_json(game, retreat_spaces(view))}};
 }
 
+json assaults_json(const Aaz& game, const TurnState& turn) {
+    json out = json::array();
+    for (const Assault& assault : turn.assaults)
+        out.push_back({{"from", spell(game, assault.zone)},
+                       {"to", spell(game, assault.target)},
+                       {"load", kLoadIds[static_cast<std::size_t>(assault.load)]},
+                       {"lands", kLoadIds[static_cast<std::size_t>(assault.part)]},
+                       {"count", int{assault.count}}});
+    return out;
+}
+
 json motion_json(const Aaz& game, const Motion& motion) {
     if (motion == Motion{}) return nullptr;
     return {{"unit", spell(motion.unit)},
             {"from", spell(game, motion.from)},
             {"via", or_null(game, motion.via)},
             {"at", spell(game, motion.at)},
+            {"load", kLoadIds[static_cast<std::size_t>(motion.load)]},
             {"left", profile(motion.unit).move - motion.used}};
 }
 
@@ -197,6 +227,7 @@ std::string to_json(const Aaz& game, const State& state) {
              {"pending", set_json(game, state.turn.pending)},
              {"at", or_null(game, state.turn.at)},
              {"owed", int{state.turn.owed}},
+             {"assaults", assaults_json(game, state.turn)},
              {"motion", motion_json(game, state.turn.motion)},
              {"battle", battle_json(game, view)},
              {"purchase", purchase_json(game, view)}};

@@ -12,30 +12,42 @@ enum : unsigned {
     kToField = 4,
     kPowerField = 8,
     kNumberField = 16,
-    kOtherField = 32
+    kOtherField = 32,
+    kThirdField = 64
 };
 
 // The fields each verb uses, in the order of Verb; a field not used must be zero.
 constexpr std::array<unsigned, kVerbs> kShape{
-    0,                                                  // End
-    kUnitField | kFromField | kToField,                 // Move
-    kUnitField | kFromField | kToField | kNumberField,  // Fly
-    kToField,                                           // Step
-    0,                                                  // Stop
-    kToField,                                           // Mark
-    kToField,                                           // Resolve
-    kToField,                                           // Fight
-    kUnitField | kPowerField,                           // Lose
-    0,                                                  // Press
-    0,                                                  // Cease
-    kToField,                                           // Retreat
-    0,                                                  // BreakOff
-    kUnitField | kToField,                              // Buy
-    kNumberField,                                       // Draw
-    kNumberField,                                       // Bite
-    kNumberField | kOtherField,                         // BattleBite
-    kNumberField | kOtherField,                         // AttackFire
-    kNumberField | kOtherField,                         // DefenceFire
+    0,                                                   // End
+    kUnitField | kFromField | kToField,                  // Move
+    kUnitField | kFromField | kToField | kNumberField,   // Fly
+    kToField,                                            // Step
+    0,                                                   // Stop
+    kToField,                                            // Mark
+    kToField,                                            // Resolve
+    kToField,                                            // Fight
+    kUnitField | kPowerField,                            // Lose
+    0,                                                   // Press
+    0,                                                   // Cease
+    kToField,                                            // Retreat
+    0,                                                   // BreakOff
+    kUnitField | kToField,                               // Buy
+    kUnitField | kFromField | kToField | kNumberField,   // Sail
+    kUnitField | kFromField | kToField | kNumberField,   // Load
+    kFromField | kToField | kNumberField | kOtherField,  // Land
+    kUnitField | kPowerField | kNumberField,             // Sink
+    kToField,                                            // Engage
+    kNumberField,                                        // Submerge
+    kNumberField,                                        // Bombard
+    kFromField | kToField,                               // Rescue
+    kNumberField,                                        // Draw
+    kNumberField,                                        // Bite
+    kNumberField | kOtherField,                          // BattleBite
+    kNumberField | kOtherField,                          // AttackFire
+    kNumberField | kOtherField,                          // DefenceFire
+    kNumberField | kOtherField | kThirdField,            // BombardFire
+    kNumberField | kOtherField | kThirdField,            // SeaAttack
+    kNumberField | kOtherField | kThirdField,            // SeaDefence
 };
 
 bool is_well_formed(Action action) {
@@ -46,13 +58,37 @@ bool is_well_formed(Action action) {
            && ((shape & kToField) || action.to == Space{})
            && ((shape & kPowerField) || action.power == Power{})
            && ((shape & kNumberField) || action.number == 0)
-           && ((shape & kOtherField) || action.other == 0) && action.unused == 0;
+           && ((shape & kOtherField) || action.other == 0)
+           && ((shape & kThirdField) || action.third == 0);
 }
 
-// AAZ-2.11, AAZ-5.2 The order of territories or battles.
+// AAZ-2.11, AAZ-5.2 The order of territories or battles; AAZ-2.1: zombies attack nowhere else.
 const Rule* forbid_order(const View& view, Action action, Verb verb, const Rule* rule) {
     if (action.verb != verb || index_of(action.to) >= kSpaces) return rule;
-    return view.state.turn.pending.has(action.to) ? nullptr : rule;
+    if (verb == Verb::Resolve)
+        return view.state.turn.pending.has(action.to) ? nullptr : "AAZ-2.1"_rule;
+    if (battle_choices(view).has(action.to)) return nullptr;
+    // AAZ-5.1 Assaults come first.
+    return view.state.turn.pending.has(action.to) ? "AAZ-5.1"_rule : rule;
+}
+
+// AAZ-52.3, AAZ-52.6
+const Rule* forbid_submerging(const View& view, Action action) {
+    if (action.verb != Verb::Submerge) return "AAZ-52.2"_rule;
+    return action.number <= may_submerge(view, view.state.asked) ? nullptr : "AAZ-52.3"_rule;
+}
+
+const Rule* forbid_bombarding(const View& view, Action action) {
+    if (action.verb != Verb::Bombard) return "AAZ-40.21"_rule;
+    return action.number <= bombarding_ships(view, view.state.turn.battle.at) ? nullptr
+                                                                              : "AAZ-40.21"_rule;
+}
+
+const Rule* forbid_rescue(const View& view, Action action) {
+    if (action.verb != Verb::Rescue || action.from != view.state.turn.at
+        || index_of(action.to) >= kSpaces)
+        return "AAZ-6.18"_rule;
+    return rescue_places(view, action.from).has(action.to) ? nullptr : "AAZ-6.18"_rule;
 }
 
 // Why a verb of another phase is out of place; null when it belongs here.
@@ -60,6 +96,10 @@ const Rule* out_of_phase(const State& state, Action action) {
     switch (action.verb) {
     case Verb::Buy: return state.step == Step::Purchases ? nullptr : "AAZ-10.9"_rule;
     case Verb::Mark: return state.phase == Phase::CombatMove ? nullptr : "AAZ-4.25"_rule;
+    case Verb::Engage: return state.phase == Phase::CombatMove ? nullptr : "AAZ-4.50"_rule;
+    case Verb::Sail:
+    case Verb::Load:
+    case Verb::Land:
     case Verb::Move:
         // AAZ-4.18 Nobody joins a battle once phase 5 has begun.
         return state.phase == Phase::CombatMove || state.phase == Phase::NoncombatMove
@@ -91,6 +131,9 @@ const Rule* Aaz::forbidden_by(const State& state, Action action) const {
         return state.phase == Phase::CombatMove ? forbid_combat_move(view, action)
                                                 : forbid_noncombat_move(view, action);
     case Step::InMotion: return forbid_continuing(view, action);
+    case Step::Submerging: return forbid_submerging(view, action);
+    case Step::Bombardment: return forbid_bombarding(view, action);
+    case Step::Stranded: return forbid_rescue(view, action);
     case Step::Decide: return forbid_decision(view, action);
     case Step::Purchases: return forbid_purchase(view, action);
     default: return "AAZ-0.13"_rule;
@@ -104,9 +147,25 @@ void Aaz::list_actions(const State& state, std::vector<Action>& out) const {
     case Step::OrderAttacks:
     case Step::OrderBattles: {
         const Verb verb = state.step == Step::OrderAttacks ? Verb::Resolve : Verb::Fight;
-        state.turn.pending.each([&](Space space) { out.push_back({.verb = verb, .to = space}); });
+        const SpaceSet spaces = verb == Verb::Fight ? battle_choices(view) : state.turn.pending;
+        spaces.each([&](Space space) { out.push_back({.verb = verb, .to = space}); });
         return;
     }
+    case Step::Submerging:
+    case Step::Bombardment: {
+        const bool below = state.step == Step::Submerging;
+        const int most =
+            below ? may_submerge(view, state.asked) : bombarding_ships(view, state.turn.battle.at);
+        for (int i = 0; i <= most; ++i)
+            out.push_back({.verb = below ? Verb::Submerge : Verb::Bombard,
+                           .number = static_cast<std::uint8_t>(i)});
+        return;
+    }
+    case Step::Stranded:
+        rescue_places(view, state.turn.at).each([&](Space to) {
+            out.push_back({.verb = Verb::Rescue, .from = state.turn.at, .to = to});
+        });
+        return;
     case Step::LoseToZombies:
     case Step::LoseBitten:
     case Step::LoseDefenders:

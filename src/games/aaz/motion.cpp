@@ -26,18 +26,30 @@ bool list_steps(const View& view, std::vector<Action>* out) {
         if (out) next.each([&](Space to) { out->push_back({.verb = Verb::Step, .to = to}); });
         return next.any();
     }
-    for (const Space to : view.at(motion.at).beside) {
-        if (forbid_step(view, to)) continue;
-        found = true;
-        if (!out) return true;
-        out->push_back({.verb = Verb::Step, .to = to});
-    }
+    if (motion.used < profile(motion.unit).move)
+        for (const Space to : view.at(motion.at).beside) {
+            if (forbid_step(view, to)) continue;
+            found = true;
+            if (!out) return true;
+            out->push_back({.verb = Verb::Step, .to = to});
+        }
+    if (motion.unit == Unit::Transport && list_cargo(view, out)) found = true;
     return found;
 }
 
 void arrive(Table& table) {
     if (in_combat_move(table)) return end_combat_motion(table);
     end_noncombat_motion(table);
+}
+
+// The move ends by itself where nothing can follow; a transport may load or land where it lies.
+void go_on_or_arrive(Table& table) {
+    const Motion& motion = table.state.turn.motion;
+    const bool over =
+        in_combat_move(table) ? stops_here(table) : motion.used >= motion_points(table);
+    if (motion.unit == Unit::Transport ? !list_steps(table, nullptr)
+                                       : over || !list_steps(table, nullptr))
+        arrive(table);
 }
 
 }  // namespace
@@ -56,6 +68,10 @@ void carry(Table& table, Unit unit, Space from, Space to) {
     }
     table.own(from).remove(unit);
     table.own(to).add(unit);
+    if (motion.load != Load::Nothing) {
+        change_load(table, from, state.active, motion.load, Load::Nothing);
+        change_load(table, to, state.active, Load::Nothing, motion.load);
+    }
     motion.via = from == motion.from ? kNowhere : from;
     motion.at = to;
     ++motion.used;
@@ -66,9 +82,7 @@ void carry(Table& table, Unit unit, Space from, Space to) {
                 .to = to,
                 .unit = unit});
     ask(state, Step::InMotion, state.active);
-    const bool over =
-        in_combat_move(table) ? stops_here(table) : motion.used >= motion_points(table);
-    if (over || !list_steps(table, nullptr)) arrive(table);
+    go_on_or_arrive(table);
 }
 
 // AAZ-22.2 What an air unit used in phase 4 it has no more in phase 6.
@@ -81,8 +95,16 @@ void record_flight(Table& table, Space space, Unit unit, int used) {
 }
 
 const Rule* forbid_continuing(const View& view, Action action) {
+    const Motion& motion = view.state.turn.motion;
     if (action.verb == Verb::Stop) return forbid_stop(view);
-    if (action.verb == Verb::Step) return forbid_step(view, action.to);
+    if (action.verb == Verb::Step) {
+        if (motion.used >= profile(motion.unit).move) return "AAZ-4.1"_rule;
+        return forbid_step(view, action.to);
+    }
+    if (motion.unit == Unit::Transport) {
+        if (action.verb == Verb::Load) return forbid_loading(view, action);
+        if (action.verb == Verb::Land) return forbid_landing(view, action);
+    }
     return "AAZ-4.62"_rule;
 }
 
@@ -93,6 +115,11 @@ void list_continuing(const View& view, std::vector<Action>& out) {
 
 void play_motion(Table& table, Action action) {
     if (action.verb == Verb::Stop) return arrive(table);
+    if (action.verb == Verb::Load) {
+        load(table, action);
+        return go_on_or_arrive(table);
+    }
+    if (action.verb == Verb::Land) return land(table, action);
     const Motion& motion = table.state.turn.motion;
     carry(table, motion.unit, motion.at, action.to);
 }

@@ -20,6 +20,26 @@ int motion_points(const View& view);
 void end_noncombat_motion(Table& table);
 SpaceSet noncombat_air_steps(const View& view);
 
+// sea_move.cpp
+const Rule* forbid_sea_step(const View& view, Space to);
+const Rule* forbid_sea_stop(const View& view);
+const Rule* forbid_sea_move(const View& view, Action action);
+bool list_sea_moves(const View& view, Space from, std::vector<Action>* out);
+bool list_cargo(const View& view, std::vector<Action>* out);
+const Rule* forbid_loading(const View& view, Action action);
+const Rule* forbid_landing(const View& view, Action action);
+void load(Table& table, Action action);
+void land(Table& table, Action action);
+bool ship_stops_here(const View& view);
+void end_sea_motion(Table& table);
+void begin_ship_motion(Table& table, Action action);
+const Rule* forbid_engaging(const View& view, Space zone);
+bool must_leave(const View& view);
+bool has_prey(const View& view, Space zone);
+bool can_leave_battle(const View& view, Space zone);
+// combat_move.cpp
+bool must_stay(const View& view, Space from);
+
 inline SpaceSet air_steps(const View& view) {
     return view.state.phase == Phase::CombatMove ? combat_air_steps(view)
                                                  : noncombat_air_steps(view);

@@ -35,6 +35,9 @@ const Rule* forbid_noncombat_move(const View& view, Action action) {
     int left = 0;
     switch (action.verb) {
     case Verb::End: return forbid_ending_noncombat(view);
+    case Verb::Sail: return forbid_sea_move(view, action);
+    case Verb::Load: return forbid_loading(view, action);
+    case Verb::Land: return forbid_landing(view, action);
     case Verb::Move:
         if (const Rule* rule = forbid_setting_out(view, action))
             return rule == "AAZ-4.1"_rule ? "AAZ-6.1"_rule : rule;
@@ -48,9 +51,10 @@ const Rule* forbid_noncombat_move(const View& view, Action action) {
     default: return "AAZ-6.1"_rule;
     }
     if (const Rule* rule = forbid_entering(view, action.unit, action.from, action.to)) return rule;
-    if (kind_of(action.unit) == Kind::Sea) return "AAZ-6.12"_rule;
+    if (kind_of(action.unit) == Kind::Sea) return forbid_sea_move(view, action);
     if (!is_air_unit(action.unit)) return may_walk(view, action.to) ? nullptr : "AAZ-6.7"_rule;
-    return landing_map(view).landing[static_cast<std::size_t>(left - 1)].has(action.to)
+    const SpaceSet zones = landing_zones(view, {action.unit, action.from, left});
+    return landing_map(view, zones).landing[static_cast<std::size_t>(left - 1)].has(action.to)
                ? nullptr
                : "AAZ-30.21"_rule;
 }
@@ -59,12 +63,15 @@ bool list_noncombat_moves(const View& view, std::vector<Action>* out) {
     bool found = false;
     if (out && !forbid_ending_noncombat(view)) out->push_back({.verb = Verb::End});
     std::optional<AirMap> map;
+    SpaceSet drawn;
     const auto list_air = [&](Space from, Unit unit) {
         const int move = profile(unit).move;
         if (view.own(from).of(unit) == 0) return;
         for (int left = move; left >= 1; --left) {
             if (with_points(view, from, unit, left) == 0) continue;
-            if (!map) map = landing_map(view);
+            const SpaceSet zones = landing_zones(view, {unit, from, left});
+            if (!map || !(drawn == zones)) map = landing_map(view, zones);
+            drawn = zones;
             SpaceSet next = view.board.near[index_of(from)];
             next &= map->landing[static_cast<std::size_t>(left - 1)];
             found |= next.any();
@@ -94,6 +101,7 @@ bool list_noncombat_moves(const View& view, std::vector<Action>* out) {
                 }
             }
         }
+        if (!is_territory(from)) found |= list_sea_moves(view, from, out);
         if (own.air() == 0) return;
         for (const Unit unit : {Unit::Fighter, Unit::Bomber}) list_air(from, unit);
     });
@@ -103,6 +111,8 @@ bool list_noncombat_moves(const View& view, std::vector<Action>* out) {
 void play_noncombat_move(Table& table, Action action) {
     State& state = table.state;
     if (action.verb == Verb::End) return end_phase(table);
+    if (kind_of(action.unit) == Kind::Sea || action.verb == Verb::Load || action.verb == Verb::Land)
+        return begin_ship_motion(table, action);
     state.turn.motion = {.unit = action.unit, .from = action.from, .at = action.from};
     if (action.verb == Verb::Fly) {
         const int used = profile(action.unit).move - action.number;
@@ -121,12 +131,15 @@ int motion_points(const View& view) { return profile(view.state.turn.motion.unit
 SpaceSet noncombat_air_steps(const View& view) {
     const Motion& motion = view.state.turn.motion;
     const int left = profile(motion.unit).move - motion.used;
-    return left <= 0 ? SpaceSet{} : landing_map(view).landing[static_cast<std::size_t>(left - 1)];
+    if (left <= 0) return {};
+    const SpaceSet zones = landing_zones(view, {motion.unit, motion.at, left});
+    return landing_map(view, zones).landing[static_cast<std::size_t>(left - 1)];
 }
 
 const Rule* forbid_noncombat_step(const View& view, Space to) {
     const Motion& motion = view.state.turn.motion;
     if (const Rule* rule = forbid_entering(view, motion.unit, motion.at, to)) return rule;
+    if (kind_of(motion.unit) == Kind::Sea) return forbid_sea_step(view, to);
     if (is_air_unit(motion.unit))
         return noncombat_air_steps(view).has(to) ? nullptr : "AAZ-30.21"_rule;
     return may_walk(view, to) ? nullptr : "AAZ-6.7"_rule;
@@ -135,13 +148,17 @@ const Rule* forbid_noncombat_step(const View& view, Space to) {
 // AAZ-6.11, AAZ-30.21 Air units stop where they can stay.
 const Rule* forbid_noncombat_stop(const View& view) {
     const Motion& motion = view.state.turn.motion;
+    if (kind_of(motion.unit) == Kind::Sea) return forbid_sea_stop(view);
     if (!is_air_unit(motion.unit) || safe_landings(view).has(motion.at)) return nullptr;
-    return "AAZ-30.21"_rule;
+    const int left = profile(motion.unit).move - motion.used;
+    return landing_zones(view, {motion.unit, motion.at, left}).has(motion.at) ? nullptr
+                                                                              : "AAZ-30.21"_rule;
 }
 
 void end_noncombat_motion(Table& table) {
     State& state = table.state;
     const Motion motion = state.turn.motion;
+    if (kind_of(motion.unit) == Kind::Sea) return end_sea_motion(table);
     state.turn.motion = {};
     // Whoever has moved in this phase does not move again in it.
     if (is_air_unit(motion.unit))

@@ -1,5 +1,7 @@
 // Playing what is legal, and luck: the deck, the zombie dice (AAZ-0.4) and the combat dice
 // (AAZ-0.5). Dice thrown together count as hits, and hits nobody can take are folded away.
+#include <map>
+
 #include "engine/hits.h"
 #include "games/aaz/rules.h"
 
@@ -36,20 +38,112 @@ Action fire(Verb verb, const Volley& volley, int hits, int zs) {
     return {.verb = verb, .number = byte(units), .other = byte(kills)};
 }
 
+bool bombards(const Volley& volley) { return volley.dice[kSubmarines][4] > 0; }
+
+// AAZ-40.25 A bombardment hits land units only; what is left of it goes to zombies.
+Action fire_all(const Volley& volley, int hits, int bombs, int zs) {
+    const int land = std::min(bombs, volley.most[kSubmarines]);
+    const int units = std::min(hits, volley.targets - land);
+    const int kills = std::min(volley.zombies, zs + hits - units + bombs - land);
+    return {.verb = Verb::BombardFire,
+            .number = byte(units),
+            .other = byte(kills),
+            .third = byte(land)};
+}
+
 Action roll_volley(Verb verb, const Volley& volley, Dice& dice, Tray& tray) {
-    int hits = 0;
+    std::array<int, 3> hits{};
     int zs = 0;
-    for (std::size_t value = 1; value < volley.dice.size(); ++value)
-        for (int i = 0; i < volley.dice[value]; ++i) {
-            const int face = tray.die(dice, 6, static_cast<int>(value));
-            hits += face <= static_cast<int>(value) ? 1 : 0;
-            zs += face == kZ ? 1 : 0;
-        }
-    return fire(verb, volley, hits, zs);
+    for (std::size_t group = 0; group < 3; ++group)
+        for (std::size_t value = 1; value < 6; ++value)
+            for (int i = 0; i < volley.dice[group][value]; ++i) {
+                const int face = tray.die(dice, 6, static_cast<int>(value));
+                hits[group] += face <= static_cast<int>(value) ? 1 : 0;
+                zs += face == kZ ? 1 : 0;
+            }
+    if (verb == Verb::SeaAttack || verb == Verb::SeaDefence)
+        return {.verb = verb,
+                .number = byte(std::min(hits[0], volley.most[0])),
+                .other = byte(std::min(hits[1], volley.most[1])),
+                .third = byte(std::min(hits[2], volley.most[2]))};
+    if (bombards(volley)) return fire_all(volley, hits[kShips], hits[kSubmarines], zs);
+    return fire(verb, volley, hits[kShips], zs);
+}
+
+// The chances of 0 to most hits, all beyond counted as the most.
+std::vector<double> hit_chances(const std::array<int, 6>& dice, int most) {
+    std::vector<double> chance(static_cast<std::size_t>(most) + 1);
+    chance[0] = 1;
+    for (std::size_t value = 1; value < dice.size(); ++value)
+        for (int i = 0; i < dice[value]; ++i)
+            for (std::size_t hits = chance.size(); hits-- > 0;) {
+                const double hit = static_cast<double>(value) / 6;
+                const double here = chance[hits];
+                const bool top = hits + 1 == chance.size();
+                chance[hits] = here * (top ? 1 : 1 - hit);
+                if (!top) chance[hits + 1] += here * hit;
+            }
+    return chance;
+}
+
+// AAZ-50.5 At sea the groups hit independently of each other.
+void list_sea_volley(Verb verb, const Volley& volley, std::vector<Chance<Action>>& out) {
+    std::array<std::vector<double>, 3> chance;
+    for (std::size_t group = 0; group < 3; ++group)
+        chance[group] = hit_chances(volley.dice[group], volley.most[group]);
+    for (std::size_t ships = 0; ships < chance[0].size(); ++ships)
+        for (std::size_t air = 0; air < chance[1].size(); ++air)
+            for (std::size_t below = 0; below < chance[2].size(); ++below) {
+                const double all = chance[0][ships] * chance[1][air] * chance[2][below];
+                if (all > 0)
+                    out.push_back({{.verb = verb,
+                                    .number = byte(static_cast<int>(ships)),
+                                    .other = byte(static_cast<int>(air)),
+                                    .third = byte(static_cast<int>(below))},
+                                   all});
+            }
+}
+
+// Hits, bombs and Zs together, for the one round a bombardment lasts.
+void list_bombardment(const Volley& volley, std::vector<Chance<Action>>& out) {
+    using Rolled = std::array<int, 3>;
+    std::map<Rolled, double> chance{{Rolled{}, 1.0}};
+    for (const std::size_t group : {std::size_t{kShips}, std::size_t{kSubmarines}})
+        for (std::size_t value = 1; value < 6; ++value)
+            for (int i = 0; i < volley.dice[group][value]; ++i) {
+                std::map<Rolled, double> after;
+                const double hit = static_cast<double>(value) / 6;
+                for (const auto& [rolled, now] : chance) {
+                    Rolled more = rolled;
+                    ++more[group == kShips ? 0 : 1];
+                    after[more] += now * hit;
+                    more = rolled;
+                    ++more[2];
+                    after[more] += now / 6;
+                    after[rolled] += now * (5.0 / 6 - hit);
+                }
+                chance = std::move(after);
+            }
+    std::map<Rolled, double> folded;
+    for (const auto& [rolled, now] : chance) {
+        const Action action = fire_all(volley, rolled[0], rolled[1], rolled[2]);
+        folded[{action.number, action.other, action.third}] += now;
+    }
+    for (const auto& [rolled, now] : folded)
+        if (now > 0)
+            out.push_back({{.verb = Verb::BombardFire,
+                            .number = byte(rolled[0]),
+                            .other = byte(rolled[1]),
+                            .third = byte(rolled[2])},
+                           now});
 }
 
 // The chance of every pair of hits and Zs, each counted only as far as it matters.
 void list_volley(Verb verb, const Volley& volley, std::vector<Chance<Action>>& out) {
+    if (verb == Verb::SeaAttack || verb == Verb::SeaDefence)
+        return list_sea_volley(verb, volley, out);
+    if (bombards(volley)) return list_bombardment(volley, out);
+    const std::array<int, 6>& dice = volley.dice[kShips];
     const int most_hits = volley.targets + volley.zombies;
     const int most_zs = volley.zombies;
     const auto place = [&](int hits, int zs) {
@@ -57,8 +151,8 @@ void list_volley(Verb verb, const Volley& volley, std::vector<Chance<Action>>& o
     };
     std::vector<double> chance(place(most_hits, most_zs) + 1);
     chance[0] = 1;
-    for (std::size_t value = 1; value < volley.dice.size(); ++value)
-        for (int i = 0; i < volley.dice[value]; ++i) {
+    for (std::size_t value = 1; value < dice.size(); ++value)
+        for (int i = 0; i < dice[value]; ++i) {
             const double hit = static_cast<double>(value) / 6;
             std::vector<double> after(chance.size());
             for (int hits = 0; hits <= most_hits; ++hits)
@@ -86,6 +180,13 @@ void list_volley(Verb verb, const Volley& volley, std::vector<Chance<Action>>& o
             const Action action{.verb = verb, .number = byte(units), .other = byte(kills)};
             if (fold(action) > 0) out.push_back({action, fold(action)});
         }
+}
+
+Verb attack_verb(const View& view) {
+    return is_territory(view.state.turn.battle.at) ? Verb::AttackFire : Verb::SeaAttack;
+}
+Verb defence_verb(const View& view) {
+    return is_territory(view.state.turn.battle.at) ? Verb::DefenceFire : Verb::SeaDefence;
 }
 
 Action roll_bites(const View& view, Dice& dice, Tray& tray) {
@@ -132,7 +233,11 @@ void Aaz::play(State& state, Action action, Journal<Event>& journal) const {
     case Verb::Draw: return draw_card(table, action.number);
     case Verb::Bite: return zombies_hit(table, action.number);
     case Verb::BattleBite: return battle_bite(table, action.number, action.other);
-    case Verb::AttackFire: return attack_fire(table, action.number, action.other);
+    case Verb::AttackFire:
+    case Verb::BombardFire: return attack_fire(table, action.number, action.other, action.third);
+    case Verb::SeaAttack:
+    case Verb::SeaDefence:
+        return sea_fire(table, action.verb, {action.number, action.other, action.third});
     case Verb::DefenceFire: return defence_fire(table, action.number, action.other);
     default: break;
     }
@@ -141,6 +246,8 @@ void Aaz::play(State& state, Action action, Journal<Event>& journal) const {
     case Verb::End:
     case Verb::Move:
     case Verb::Fly:
+    case Verb::Sail:
+    case Verb::Engage:
     case Verb::Mark:
         if (state.phase == Phase::CombatMove) return play_combat_move(table, action);
         if (state.phase == Phase::NoncombatMove) return play_noncombat_move(table, action);
@@ -149,7 +256,16 @@ void Aaz::play(State& state, Action action, Journal<Event>& journal) const {
     case Verb::Stop: return play_motion(table, action);
     case Verb::Resolve: return resolve_attack(table, action.to);
     case Verb::Fight: return begin_battle(table, action.to);
-    case Verb::Lose: return lose(table, action);
+    case Verb::Lose:
+    case Verb::Sink: return lose(table, action);
+    case Verb::Load:
+    case Verb::Land:
+        if (state.step == Step::InMotion) return play_motion(table, action);
+        if (state.phase == Phase::CombatMove) return play_combat_move(table, action);
+        return play_noncombat_move(table, action);
+    case Verb::Submerge: return submerge(table, action.number);
+    case Verb::Bombard: return bombard(table, action.number);
+    case Verb::Rescue: return rescue(table, action.to);
     case Verb::Press:
     case Verb::Cease:
     case Verb::Retreat:
@@ -179,8 +295,8 @@ void Aaz::list_chances(const State& state, std::vector<Chance<Action>>& out) con
         return;
     }
     case Step::BiteDice: return list_bites(view, out);
-    case Step::AttackDie: return list_volley(Verb::AttackFire, attack_volley(view), out);
-    case Step::DefenceDie: return list_volley(Verb::DefenceFire, defence_volley(view), out);
+    case Step::AttackDie: return list_volley(attack_verb(view), attack_volley(view), out);
+    case Step::DefenceDie: return list_volley(defence_verb(view), defence_volley(view), out);
     default: return;
     }
 }
@@ -195,8 +311,8 @@ Action Aaz::roll(const State& state, Dice& dice, Tray& tray) const {
     case Step::GarrisonDice:
         return {.verb = Verb::Bite, .number = byte(roll_hits(bite_pool(view), dice, tray))};
     case Step::BiteDice: return roll_bites(view, dice, tray);
-    case Step::AttackDie: return roll_volley(Verb::AttackFire, attack_volley(view), dice, tray);
-    default: return roll_volley(Verb::DefenceFire, defence_volley(view), dice, tray);
+    case Step::AttackDie: return roll_volley(attack_verb(view), attack_volley(view), dice, tray);
+    default: return roll_volley(defence_verb(view), defence_volley(view), dice, tray);
     }
 }
 

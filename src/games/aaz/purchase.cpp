@@ -31,11 +31,12 @@ public:
     }
 
     // False when some ship finds no place.
-    bool launch_all(Space one_more) {
+    bool launch_all(Space one_more, const std::array<int, kSeaZones>& promised) {
         bool placed = true;
         view_.scenario.area.each([&](Space zone) {
             if (is_territory(zone)) return;
-            const int ships = bought_in(view_, zone) + (zone == one_more ? 1 : 0);
+            const int ships = bought_in(view_, zone) + (zone == one_more ? 1 : 0)
+                              + promised[index_of(zone) - kLand];
             for (int i = 0; i < ships; ++i) {
                 tried_ = {};
                 placed = placed && launch(zone);
@@ -73,6 +74,29 @@ private:
     SpaceSet tried_{};
 };
 
+// AAZ-7.17 Carriers owed to fighters that wait at sea.
+std::array<int, kSeaZones> promised_carriers(const View& view) {
+    std::array<int, kSeaZones> owed{};
+    view.scenario.area.each([&](Space zone) {
+        if (is_territory(zone)) return;
+        const Units& own = view.own(zone);
+        const int waiting = own.of(Unit::Fighter) - 2 * own.of(Unit::Carrier);
+        if (waiting > 0) owed[index_of(zone) - kLand] = (waiting + 1) / 2;
+    });
+    return owed;
+}
+
+int price_of_promises(const View& view, const Action& bought) {
+    int carriers = 0;
+    auto owed = promised_carriers(view);
+    if (bought.unit == Unit::Carrier && !is_territory(bought.to)) {
+        int& here = owed[index_of(bought.to) - kLand];
+        if (here > 0) --here;
+    }
+    for (const int some : owed) carriers += some;
+    return carriers * profile(Unit::Carrier).cost;
+}
+
 bool any_ships_bought(const View& view) {
     bool found = false;
     view.scenario.area.each(
@@ -88,19 +112,35 @@ const Rule* forbid_ashore(const View& view, Unit unit, Space to) {
     if (place.industry == Industry::Recruitment && unit != Unit::Infantry) return "AAZ-7.12"_rule;
     if (bought_in(view, to) >= place.ipc) return "AAZ-7.10"_rule;
     // OPTIMIZATION: without ships every territory counts for itself.
-    if (place.industry == Industry::Recruitment || !any_ships_bought(view)) return nullptr;
+    const auto owed = promised_carriers(view);
+    const bool none = std::ranges::all_of(owed, [](int carriers) { return carriers == 0; });
+    if (place.industry == Industry::Recruitment || (none && !any_ships_bought(view)))
+        return nullptr;
     Yards yards(view);
-    return yards.launch_all(kNowhere) && yards.room(to) > 0 ? nullptr : "AAZ-7.10"_rule;
+    return yards.launch_all(kNowhere, owed) && yards.room(to) > 0 ? nullptr : "AAZ-7.10"_rule;
 }
 
 // AAZ-7.14, AAZ-7.15, AAZ-7.20, AAZ-70.23
 const Rule* forbid_afloat(const View& view, Unit unit, Space zone) {
-    if (kind_of(unit) != Kind::Sea) return "AAZ-7.13"_rule;
+    const bool fighter = unit == Unit::Fighter;
+    if (kind_of(unit) != Kind::Sea && !fighter) return "AAZ-7.13"_rule;
     const auto& lands = view.at(zone).land;
-    if (std::ranges::none_of(lands, [&](Space land) { return builds_ships(view, land); }))
-        return "AAZ-7.14"_rule;
+    if (std::ranges::none_of(lands, [&](Space land) { return builds_ships(view, land); })) {
+        // AAZ-27.4 A center builds no ships.
+        const bool center = std::ranges::any_of(lands, [&](Space land) {
+            return view.is_open(land) && view.at(land).industry == Industry::Recruitment
+                   && is_eligible(view, land);
+        });
+        return center ? "AAZ-7.12"_rule : fighter ? "AAZ-7.15"_rule : "AAZ-7.14"_rule;
+    }
+    // AAZ-7.16, AAZ-7.23 Room on an own carrier, after those who wait.
+    const Units& own = view.own(zone);
+    if (fighter && own.of(Unit::Fighter) >= 2 * own.of(Unit::Carrier)) return "AAZ-7.15"_rule;
+    auto owed = promised_carriers(view);
+    int& here = owed[index_of(zone) - kLand];
+    if (unit == Unit::Carrier && here > 0) --here;
     Yards yards(view);
-    return yards.launch_all(zone) ? nullptr : "AAZ-7.10"_rule;
+    return yards.launch_all(zone, owed) ? nullptr : "AAZ-7.10"_rule;
 }
 
 // AAZ-20.19 Units of the other edition are not for sale.
@@ -108,30 +148,51 @@ bool is_sold(Unit unit) { return unit != Unit::AaaGun && unit != Unit::Cruiser; 
 
 }  // namespace
 
+namespace {
+
+// AAZ-7.17 Not while a promised carrier can be bought.
+const Rule* forbid_ending_purchase(const View& view) {
+    const auto owed = promised_carriers(view);
+    for (std::size_t i = 0; i < kSeaZones; ++i) {
+        if (owed[i] == 0) continue;
+        const Action carrier{.verb = Verb::Buy, .unit = Unit::Carrier, .to = space_at(kLand + i)};
+        if (!forbid_purchase(view, carrier)) return "AAZ-7.17"_rule;
+    }
+    return nullptr;
+}
+
+}  // namespace
+
 // AAZ-7.1, AAZ-7.5 to AAZ-7.9, AAZ-8.5, AAZ-10.16
 const Rule* forbid_purchase(const View& view, Action action) {
-    if (action.verb == Verb::End) return nullptr;
+    if (action.verb == Verb::End) return forbid_ending_purchase(view);
     if (action.verb != Verb::Buy) return "AAZ-7.1"_rule;
     if (index_of(action.unit) >= kUnits) return "AAZ-7.7"_rule;
     if (!is_sold(action.unit)) return "AAZ-20.19"_rule;
     if (index_of(action.to) >= kSpaces || !view.board.spaces.has(action.to)) return "AAZ-12.1"_rule;
-    if (!view.is_open(action.to)) return "AAZ-70.6"_rule;
+    if (!view.is_open(action.to)) return forbid_closed(view, action.to);
     const Rule* place = is_territory(action.to) ? forbid_ashore(view, action.unit, action.to)
                                                 : forbid_afloat(view, action.unit, action.to);
     if (place) return place;
     const int treasury = view.state.treasury[index_of(view.state.active)];
-    return profile(action.unit).cost <= treasury ? nullptr : "AAZ-7.8"_rule;
+    if (profile(action.unit).cost > treasury) return "AAZ-7.8"_rule;
+    // AAZ-7.17 Money for what was promised is not spent on anything else.
+    return profile(action.unit).cost + price_of_promises(view, action) <= treasury
+               ? nullptr
+               : "AAZ-7.17"_rule;
 }
 
 bool list_purchases(const View& view, std::vector<Action>* out) {
     bool found = false;
-    if (out) out->push_back({.verb = Verb::End});
+    if (out && !forbid_ending_purchase(view)) out->push_back({.verb = Verb::End});
     const int treasury = view.state.treasury[index_of(view.state.active)];
     const auto offer = [&](Space to) {
         for (std::size_t i = 0; i < kUnits; ++i) {
             const Unit unit = unit_at(i);
             if (profile(unit).cost > treasury || !is_sold(unit)) continue;
-            if ((kind_of(unit) == Kind::Sea) == is_territory(to)) continue;
+            const bool afloat =
+                kind_of(unit) == Kind::Sea || (unit == Unit::Fighter && !is_territory(to));
+            if (afloat == is_territory(to)) continue;
             const Action action{.verb = Verb::Buy, .unit = unit, .to = to};
             if (const Rule* rule = forbid_purchase(view, action)) {
                 // Room is the same for every unit.

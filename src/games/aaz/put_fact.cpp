@@ -70,6 +70,38 @@ private:
         return some;
     }
 
+    // "1 tank+infantry 2 infantry"
+    Loads loads() const {
+        Loads some{};
+        const auto parts = words();
+        if (parts.size() % 2 != 0) wrong("expected numbers and loads, as in 1 tank+infantry");
+        for (std::size_t i = 0; i < parts.size(); i += 2) {
+            const auto count = read_number(parts[i], 1, kMostPut);
+            const auto load = find_name(kLoadIds, parts[i + 1]);
+            if (!count || !load) wrong("expected numbers and loads, as in 1 tank+infantry");
+            some[*load] = static_cast<std::uint8_t>(*count);
+        }
+        return some;
+    }
+
+    // "1 infantry of tank+infantry sz_5 karelia", one after another
+    void put_assaults() {
+        auto& assaults = state_.turn.assaults;
+        assaults.clear();
+        const auto parts = words();
+        if (parts.size() % 6 != 0) wrong("expected 1 infantry of tank+infantry sz_5 karelia");
+        for (std::size_t i = 0; i < parts.size(); i += 6) {
+            const auto count = read_number(parts[i], 1, kMostPut);
+            const auto part = find_name(kLoadIds, parts[i + 1]);
+            const auto load = find_name(kLoadIds, parts[i + 3]);
+            if (!count || !part || !load || assaults.is_full()
+                || !load_without(static_cast<Load>(*load), static_cast<Load>(*part)))
+                wrong("expected 1 infantry of tank+infantry sz_5 karelia");
+            assaults.push({space(parts[i + 4]), space(parts[i + 5]), static_cast<Load>(*load),
+                           static_cast<Load>(*part), static_cast<std::uint8_t>(*count)});
+        }
+    }
+
     std::optional<std::string_view> after(std::string_view prefix) const {
         if (!fact_.key.starts_with(prefix)) return std::nullopt;
         return std::string_view(fact_.key).substr(prefix.size());
@@ -140,6 +172,7 @@ private:
                 return true;
             }
         if (fact_.key == "at") return turn.at = place(), true;
+        if (fact_.key == "assaults") return put_assaults(), true;
         if (fact_.key == "owed") return turn.owed = number(200), true;
         if (const auto what = after("motion.")) return put_motion(*what), true;
         if (const auto what = after("battle.")) return put_battle(*what), true;
@@ -150,7 +183,7 @@ private:
         Motion& motion = state_.turn.motion;
         if (what == "unit") {
             const auto unit = read_unit(fact_.value);
-            if (!unit || kind_of(*unit) == Kind::Sea) wrong("no such unit");
+            if (!unit) wrong("no such unit");
             motion.unit = *unit;
         } else if (what == "from") {
             motion.from = place();
@@ -162,6 +195,10 @@ private:
             motion.used = number(6);
         } else if (what == "blitzed") {
             motion.blitzed = number(1);
+        } else if (what == "load") {
+            motion.load = static_cast<Load>(one_of(kLoadIds));
+        } else if (what == "fresh") {
+            motion.fresh = static_cast<Load>(one_of(kLoadIds));
         } else {
             wrong("there is no such fact");
         }
@@ -184,7 +221,27 @@ private:
             battle.hit[index_of(power(*hit))] = units(battle.at);
         } else if (const auto named = after("battle.named.")) {
             battle.named[index_of(power(*named))] =
-                static_cast<std::uint8_t>(number(static_cast<int>(kPowers * kUnits)));
+                static_cast<std::uint8_t>(number(static_cast<int>(kPowers * (kUnits + kLoads))));
+        } else if (const auto damaged = after("battle.damaged.")) {
+            battle.damaged[index_of(power(*damaged))] = static_cast<std::uint8_t>(number(kMostPut));
+        } else if (const auto below = after("battle.submerged.")) {
+            battle.submerged[index_of(power(*below))] = static_cast<std::uint8_t>(number(kMostPut));
+        } else if (const auto sunk = after("battle.sunk.")) {
+            battle.sunk[index_of(power(*sunk))] = loads();
+        } else if (const auto group = after("battle.hits.")) {
+            const auto found = find_name(kGroupIds, *group);
+            if (!found) wrong("there is no such fact");
+            battle.hits[*found] = number(200);
+        } else if (const auto sort = after("battle.taken.")) {
+            const auto found = find_name(kTargetIds, *sort);
+            if (!found) wrong("there is no such fact");
+            battle.taken[*found] = number(200);
+        } else if (what == "struck") {
+            battle.struck = static_cast<std::uint8_t>(number(3));
+        } else if (what == "answered") {
+            battle.answered = static_cast<std::uint8_t>(number(31));
+        } else if (what == "bombard") {
+            battle.bombard = static_cast<std::uint8_t>(number(kMostPut));
         } else {
             wrong("there is no such fact");
         }
@@ -200,6 +257,20 @@ private:
         const std::size_t index = index_of(*found);
         if (what == "spent") return state_.turn.spent[index] = units(*found), true;
         if (what == "apart") return put_apart(*found), true;
+        if (what == "seaborne") return state_.turn.seaborne.set(*found, units(*found)), true;
+        if (what == "apart_cargo") return state_.turn.apart_loads.set(*found, loads()), true;
+        if (what == "spent_cargo") return state_.turn.spent_loads.set(*found, loads()), true;
+        if (what == "bombarded")
+            return state_.turn.bombarded.set(*found, {static_cast<std::uint8_t>(number(kMostPut))}),
+                   true;
+        if (what.starts_with("cargo.")) {
+            if (is_territory(*found)) wrong("only ships carry");
+            Loads some = loads();
+            some[0] = 0;
+            auto& rows = state_.cargo[index_of(power(what.substr(6)))];
+            if (rows.is_full()) wrong("too much cargo");
+            return rows.set(*found, some), true;
+        }
         if (what == "flown") return put_flown(*found), true;
         if (what == "ways") return put_ways(*found), true;
         if (what == "control" || what == "start" || what == "zombies") {
@@ -271,6 +342,13 @@ void Reader::go() {
             if (turn.spent[index_of(at)].count[slot] > own.count[slot]
                 || turn.apart.at(at).count[slot] > own.count[slot])
                 wrong("more units spent or apart than there are");
+        for (const Power whose : kAllPowers) {
+            int laden = 0;
+            const Loads& cargo = state_.cargo[index_of(whose)].at(at);
+            for (std::size_t i = 1; i < kLoads; ++i) laden += cargo[i];
+            if (!is_territory(at) && laden > view_.units(at, whose).of(Unit::Transport))
+                wrong("more cargo than transports");
+        }
         if (not_flown(view_, at, Unit::Fighter) < 0 || not_flown(view_, at, Unit::Bomber) < 0)
             wrong("more units have flown than there are");
     });
@@ -278,7 +356,13 @@ void Reader::go() {
     case 0: return begin_turn(table, state_.active);
     case 1: return begin_zombies_attack(table);
     case 2: return begin_capture_phase(table);
-    case 3: return begin_combat_move(table);
+    case 3:
+        // The position is that of the start of the turn, too.
+        view_.scenario.area.each([&](Space zone) {
+            if (!is_territory(zone) && !is_friendly_zone(view_, zone))
+                state_.turn.hostile_start.add(zone);
+        });
+        return begin_combat_move(table);
     case 4: return begin_combat(table);
     case 5: return begin_noncombat(table);
     case 6: return begin_purchase(table);

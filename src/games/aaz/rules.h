@@ -73,7 +73,63 @@ Seat seat_of(const View& view, Power power);
 Power decider_of(const View& view, Power power);
 bool holds_capital(const View& view, Power power);
 std::size_t way_bit(const View& view, Space at, Space beside);
+const Rule* forbid_closed(const View& view, Space to);
 const Rule* forbid_entering(const View& view, Unit unit, Space from, Space to);
+
+bool can_pass(const View& view, Space from, Space to);  // canals and straits
+
+// transports.cpp: what ships carry (AAZ-26)
+Units parts_of(Load load);
+std::optional<Load> load_of(const Units& units);
+std::optional<Load> load_with(Load load, Unit unit);
+std::optional<Load> load_without(Load load, Load part);
+Loads loads_at(const View& view, Space zone, Power power);
+Loads loads_in_battle(const View& view, Power power);
+int ready_transports(const View& view, Space zone, Load load);
+void change_load(Table& table, Space zone, Power power, Load from, Load to);
+void spend_transport(Table& table, Space zone, Load load, int more = 1);
+void sink(Table& table, Space zone, Power power, const Loads& sunk);
+
+// assault.cpp: landings from the sea (AAZ-40)
+const Rule* forbid_assault(const View& view, Space zone, Space target);
+bool is_assaulted_from(const View& view, Space zone);
+bool is_assaulted(const View& view, Space target);
+void announce(Table& table, Space zone, Space target, Load load, Load part);
+void call_off(Table& table, Space zone);
+void land_at(Table& table, Space target);
+void offload(Table& table, Space zone, Space target, Load load, Load part);
+int bombarding_ships(const View& view, Space target);
+void bombard(Table& table, int ships);
+SpaceSet battle_choices(const View& view);
+void land_unopposed(Table& table);
+
+// sea_combat.cpp (AAZ-52, AAZ-58 at sea)
+Units in_battle(const View& view, Power power);
+bool will_fight_at_sea(const View& view, Space zone);
+void begin_sea_battle(Table& table, Space zone);
+void begin_sea_round(Table& table);
+void submerge(Table& table, int submarines);
+void after_attackers_strike(Table& table);
+void after_defenders_strike(Table& table);
+void sea_fire(Table& table, Verb verb, const std::array<int, 3>& hits);
+void remove_hit(Table& table, Power power);
+void decide_at_sea(Table& table);
+bool transports_face_each_other(const View& view);
+int may_submerge(const View& view, Power power);
+
+// carriers.cpp: landing places at sea (AAZ-23, AAZ-30)
+struct Flight {
+    Unit unit{};
+    Space at = kNowhere;
+    int left = 0;
+};
+SpaceSet landing_zones(const View& view, const Flight& flight);
+int saved_by_carrier(const View& view, Space from, Space at, int left);
+int waiting_room(const View& view, Space zone);
+bool carrier_can_come(const View& view, Space zone);
+void next_stranded(Table& table);
+SpaceSet rescue_places(const View& view, Space zone);
+void rescue(Table& table, Space to);
 
 // turn.cpp
 void ask(State& state, Step step, Power power);
@@ -133,11 +189,12 @@ struct AirMap {
 enum class Errand : std::uint8_t { Attack, Escape };
 SpaceSet safe_landings(const View& view);
 SpaceSet air_targets(const View& view, Errand errand);
-AirMap air_map(const View& view, Errand errand);
-AirMap landing_map(const View& view);
+AirMap air_map(const View& view, Errand errand, const SpaceSet& zones);
+AirMap landing_map(const View& view, const SpaceSet& zones);
 SpaceSet flyable(const View& view);
 bool must_land_first(const View& view);
 void crash(Table& table);
+void crash_waiting(Table& table);
 void forget_flights(Table& table, Space space);
 
 // noncombat.cpp
@@ -154,18 +211,32 @@ void begin_attack(Table& table);
 void begin_defence(Table& table);
 void end_round(Table& table);
 void battle_bite(Table& table, int attackers_bitten, int defenders_bitten);
-void attack_fire(Table& table, int hits, int kills);
+void start_land_battle(Table& table);
+void attack_fire(Table& table, int hits, int kills, int bombardment);
 void defence_fire(Table& table, int hits, int kills);
 
 // fire.cpp: what a side rolls in a round (AAZ-0.6, AAZ-20.11), dice by value
+// AAZ-50.5 Whose hits may go to different units.
+enum Group : std::uint8_t { kShips, kAir, kSubmarines };
 struct Volley {
-    std::array<int, 6> dice{};  // by the highest face that hits
+    // By group, then by the highest face that hits. On land everybody is of the first group and
+    // bombarding battleships are of the last.
+    std::array<std::array<int, 6>, 3> dice{};
+    std::array<int, 3> most{};  // hits of each group that can matter
     int targets = 0;            // units in front of the casualty line
     int zombies = 0;
 };
 Volley attack_volley(const View& view);
 Volley defence_volley(const View& view);
 int dice_in(const Volley& volley);
+
+// assign.cpp: which units hits may be given to (AAZ-50.8 to AAZ-50.16)
+enum Target : std::uint8_t { kSubmarine, kFlyer, kOther, kTransport };
+Target target_of(Unit unit);
+std::array<int, 4> capacity(const View& view);  // hits each sort of unit can still take
+bool may_hit(const View& view, Group group, Target target);
+int most_assigned(const View& view);
+std::array<bool, 4> assignable(const View& view);
 
 // retreat.cpp: step 8
 void decide(Table& table);

@@ -25,7 +25,19 @@ std::string check_spaces(const View& view) {
             && (not_flown(view, space, Unit::Fighter) < 0
                 || not_flown(view, space, Unit::Bomber) < 0))
             return "more units have flown than there are";
-        if (!is_territory(space)) continue;
+        if (!is_territory(space)) {
+            for (const Power power : kAllPowers) {
+                int laden = 0;
+                const Loads& cargo = state.cargo[index_of(power)].at(space);
+                for (std::size_t load = 1; load < kLoads; ++load) laden += cargo[load];
+                if (laden > view.units(space, power).of(Unit::Transport))
+                    return "more cargo than transports";
+            }
+            int used = 0;
+            for (const std::uint8_t some : state.turn.spent_loads.at(space)) used += some;
+            if (used > own.of(Unit::Transport)) return "more transports spent than there are";
+            continue;
+        }
         if (!open && state.zombies[i] > 0) return "a zombie in a closed space";
         if (open && state.control[i] > Owner::Neutral) return "a territory of nobody";
         if (state.control[i] == Owner::Neutral
@@ -68,10 +80,26 @@ std::string check_cards(const View& view) {
 std::string check_battle(const View& view) {
     const TurnState& turn = view.state.turn;
     const bool fighting =
-        view.state.phase >= Phase::ZombiesBite && view.state.phase <= Phase::PressCeaseRetreat;
+        view.state.phase >= Phase::SubmarinesStrike && view.state.phase <= Phase::PressCeaseRetreat;
+    if (view.state.step == Step::Bombardment)
+        return turn.battle.at != kNowhere && is_territory(turn.battle.at) ? ""
+                                                                          : "a bombardment at sea";
     if (fighting != (turn.battle.at != kNowhere)) return "a battle nowhere";
     if (!fighting) return turn.battle == Battle{} ? "" : "what is left of a battle";
-    if (!is_territory(turn.battle.at) || !view.is_open(turn.battle.at)) return "a battle at sea";
+    if (!view.is_open(turn.battle.at)) return "a battle in a closed space";
+    const bool ashore = is_territory(turn.battle.at);
+    if (!ashore && view.state.phase == Phase::ZombiesBite) return "zombies at sea";
+    if (ashore && view.state.phase == Phase::SubmarinesStrike) return "submarines ashore";
+    for (const Power power : kAllPowers) {
+        const Units& units = view.units(turn.battle.at, power);
+        if (!ashore && turn.battle.submerged[index_of(power)] > units.of(Unit::Submarine))
+            return "more submarines submerged than there are";
+        if (!ashore && turn.battle.damaged[index_of(power)] > units.of(Unit::Battleship))
+            return "more battleships damaged than there are";
+        if (ashore
+            && (turn.battle.submerged[index_of(power)] || turn.battle.damaged[index_of(power)]))
+            return "ships ashore";
+    }
     for (const Power power : kAllPowers)
         if (!is_within(turn.battle.hit[index_of(power)], view.units(turn.battle.at, power)))
             return "more units behind the casualty line than there are";
@@ -96,6 +124,10 @@ std::string check_course(const View& view) {
             || is_land_unit(motion.unit) != is_territory(motion.at))
             if (!is_air_unit(motion.unit)) return "a unit on a way it cannot go";
         if (view.own(motion.at).of(motion.unit) == 0) return "a unit on its way that is not there";
+        // A transport may load before its first space and after its last.
+        const bool loading =
+            motion.unit == Unit::Transport && (motion.used > 0 || motion.load != Load::Nothing);
+        if (loading && motion.used <= profile(motion.unit).move) return {};
         if (motion.used < 1 || motion.used >= profile(motion.unit).move)
             return "a unit on its way without points";
     }
@@ -104,7 +136,8 @@ std::string check_course(const View& view) {
     if (biting && (state.turn.at == kNowhere || !is_territory(state.turn.at)))
         return "zombies attack nowhere";
     const bool one_of_many = state.step == Step::OrderAttacks || state.step == Step::OrderBattles;
-    if (one_of_many && state.turn.pending.size() < 2) return "an order of fewer than two";
+    if (one_of_many && state.turn.pending.size() < 2 && state.turn.assaults.is_empty())
+        return "an order of fewer than two";
     return {};
 }
 

@@ -62,6 +62,40 @@ void raise_zombie(Table& table, Space space, const Rule* rule) {
     table.tell({.what = Happening::Rises, .rule = rule, .to = space, .number = 1});
 }
 
+// AAZ-14.8, AAZ-14.9, AAZ-14.10, AAZ-14.11, AAZ-14.14, AAZ-14.15, AAZ-14.16, AAZ-14.17, AAZ-14.18,
+// AAZ-14.19, AAZ-14.20, AAZ-14.23 A canal needs the side that held it at the start of the turn, the
+// straits the side that holds Turkey now.
+bool can_pass(const View& view, Space from, Space to) {
+    for (const Canal& canal : view.board.canals) {
+        const bool here = (canal.between[0] == from && canal.between[1] == to)
+                          || (canal.between[0] == to && canal.between[1] == from);
+        if (!here) continue;
+        for (const Space land : canal.control) {
+            const Owner owner =
+                canal.straits ? view.control(land) : view.state.turn.start[index_of(land)];
+            if (!view.is_friendly(owner)) return false;
+        }
+    }
+    return true;
+}
+
+namespace {
+
+const Rule* shut_by(const View& view, Space from, Space to) {
+    for (const Canal& canal : view.board.canals) {
+        const bool here = (canal.between[0] == from && canal.between[1] == to)
+                          || (canal.between[0] == to && canal.between[1] == from);
+        if (!here || !canal.straits) continue;
+        const Owner owner = view.control(canal.control.front());
+        return owner == Owner::Neutral   ? "AAZ-14.8"_rule
+               : owner == Owner::Zombies ? "AAZ-14.9"_rule
+                                         : "AAZ-14.10"_rule;
+    }
+    return "AAZ-14.17"_rule;
+}
+
+}  // namespace
+
 Seat seat_of(const View& view, Power power) {
     const auto& order = view.scenario.order;
     for (std::size_t i = 0; i < order.size(); ++i)
@@ -91,15 +125,24 @@ std::size_t way_bit(const View& view, Space at, Space beside) {
     return 16;
 }
 
+// AAZ-70.6 The closed border; AAZ-70.7: everything behind it.
+const Rule* forbid_closed(const View& view, Space to) {
+    if (!view.scenario.is_intro || !view.board.spaces.has(to)) return "AAZ-12.1"_rule;
+    return view.scenario.border.has(to) ? "AAZ-70.6"_rule : "AAZ-70.7"_rule;
+}
+
 // AAZ-12.3, AAZ-12.4, AAZ-12.5, AAZ-4.21, AAZ-14.2, AAZ-4.14, AAZ-14.6, AAZ-70.6, AAZ-70.7,
 // AAZ-70.25 What keeps a unit from crossing this border, whatever the phase.
 const Rule* forbid_entering(const View& view, Unit unit, Space from, Space to) {
     if (index_of(to) >= kSpaces) return "AAZ-12.1"_rule;
-    if (!view.is_open(to))
-        return view.scenario.is_intro && view.board.spaces.has(to) ? "AAZ-70.6"_rule
-                                                                   : "AAZ-12.1"_rule;
+    if (!view.is_open(to)) return forbid_closed(view, to);
     if (is_land_unit(unit) && !is_territory(to)) return "AAZ-4.21"_rule;
     if (!view.board.near[index_of(from)].has(to)) return "AAZ-12.3"_rule;
+    if (kind_of(unit) == Kind::Sea) {
+        if (is_territory(to)) return "AAZ-4.21"_rule;
+        if (!can_pass(view, from, to)) return shut_by(view, from, to);
+        return nullptr;
+    }
     if (is_territory(to) && view.is_neutral(to)) return "AAZ-14.2"_rule;
     return nullptr;
 }

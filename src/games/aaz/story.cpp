@@ -19,6 +19,13 @@ std::string counted(int count, const char* one, const char* many) {
     return std::to_string(count) + " " + (count == 1 ? one : many);
 }
 
+std::string cargo_name(int load) {
+    std::string name(kLoadIds[static_cast<std::size_t>(load) % kLoads]);
+    const auto plus = name.find('+');
+    return plus == std::string::npos ? name
+                                     : name.substr(0, plus) + " and " + name.substr(plus + 1);
+}
+
 std::string ending(Outcome outcome) {
     switch (outcome) {
     case Outcome::GermanTotal: return "Germany wins a total victory";
@@ -62,6 +69,7 @@ std::string to_text(const Aaz& game, const Event& event, Seat) {
     case Happening::Marks: return who + " will attack the zombies in " + at;
     case Happening::Blitzes: return who + " blitzes through " + at;
     case Happening::BattleBegins:
+        if (!is_territory(event.to)) return "Battle in " + at;
         return "Battle in " + at + ", " + zombies(event.number) + " there";
     case Happening::Bitten:
         return "Zombies bite " + counted(event.number, "attacker", "attackers") + " and "
@@ -76,7 +84,28 @@ std::string to_text(const Aaz& game, const Event& event, Seat) {
     case Happening::Retreats:
         if (event.from == event.to) return who + "'s air units break off over " + at;
         return who + " retreats from " + name_of(game, event.from) + " to " + at;
+    case Happening::GoesAboard:
+        return who + " loads " + unit + " from " + name_of(game, event.from) + " in " + at;
+    case Happening::Announces:
+        return who + " will land " + cargo_name(event.number) + " from " + name_of(game, event.from)
+               + " in " + at;
+    case Happening::Lands:
+        return who + " lands " + cargo_name(event.number) + " from " + name_of(game, event.from)
+               + " in " + at;
+    case Happening::Engages: return who + " will attack the ships in " + at;
+    case Happening::Submerges:
+        return counted(event.number, "submarine", "submarines") + " of " + who + " submerge";
+    case Happening::Bombards:
+        return counted(event.number, "battleship", "battleships") + " of " + who + " bombard " + at;
+    case Happening::Damaged: return who + "'s battleship is damaged in " + at;
+    case Happening::TransportsLost:
+        return who + " loses " + counted(event.number, "transport", "transports") + " in " + at
+               + " without dice";
+    case Happening::Rescued:
+        return who + "'s fighter flies from " + name_of(game, event.from) + " to " + at;
     case Happening::BattleEnds:
+        if (event.to != kNowhere && !is_territory(event.to))
+            return "The battle in " + at + " is over";
         return "The battle in " + at + " is over, " + zombies(event.number) + " left";
     case Happening::Captures: return who + " captures " + at + "; " + whom + " level " + number;
     case Happening::Liberates:

@@ -13,6 +13,7 @@ constexpr std::array kStages{
     Stage{"Zombies capture territories", "AAZ-3.1"_rule},
     Stage{"Combat move", "AAZ-4.1"_rule},
     Stage{"Conduct combat", "AAZ-5.2"_rule},
+    Stage{"Submarines strike", "AAZ-52.1"_rule},
     Stage{"Zombies bite", "AAZ-53.1"_rule},
     Stage{"Attackers fire", "AAZ-54.1"_rule},
     Stage{"Defenders fire", "AAZ-55.1"_rule},
@@ -46,6 +47,10 @@ void begin_turn(Table& table, Power power) {
     state.active = power;
     state.turn = {};
     state.turn.start = state.control;
+    table.see.scenario.area.each([&](Space zone) {
+        if (!is_territory(zone) && !is_friendly_zone(table, zone))
+            state.turn.hostile_start.add(zone);
+    });
     table.tell({.what = Happening::TurnBegins,
                 .rule = table.see.scenario.is_intro ? "AAZ-70.1"_rule : "AAZ-10.8"_rule,
                 .who = power});
@@ -79,8 +84,7 @@ void begin_combat_move(Table& table) {
 
 void begin_noncombat(Table& table) {
     table.state.phase = Phase::NoncombatMove;
-    ask(table.state, Step::Moves, table.state.active);
-    if (!list_noncombat_moves(table, nullptr)) begin_purchase(table);
+    next_stranded(table);
 }
 
 void begin_purchase(Table& table) {
@@ -88,6 +92,7 @@ void begin_purchase(Table& table) {
     if (state.phase == Phase::NoncombatMove) crash(table);
     state.turn.spent = {};
     state.turn.flown = {};
+    state.turn.spent_loads = {};
     state.phase = Phase::Purchase;
     // AAZ-7.21, AAZ-59.23, AAZ-59.24
     if (!holds_capital(table, state.active)) {
@@ -106,6 +111,7 @@ void begin_purchase(Table& table) {
 // AAZ-8.1, AAZ-8.2, AAZ-8.3, AAZ-8.4, AAZ-8.6, AAZ-9.18, AAZ-41.7, AAZ-59.25, AAZ-59.26
 void begin_income(Table& table) {
     State& state = table.state;
+    if (state.phase == Phase::Purchase) crash_waiting(table);
     state.phase = Phase::Income;
     if (holds_capital(table, state.active)) {
         const int level = state.level[index_of(state.active)];

@@ -52,11 +52,22 @@ constexpr std::array<Pattern<Verb>, kVerbs> kPatterns{{
     {Verb::Retreat, "retreat to {to}"},
     {Verb::BreakOff, "break off"},
     {Verb::Buy, "buy {unit} in {to}"},
+    {Verb::Sail, "sail {unit} with {load} from {from} to {to}"},
+    {Verb::Load, "load {unit} from {from} in {to} with {load} aboard"},
+    {Verb::Land, "land {part} of {load} from {from} in {to}"},
+    {Verb::Sink, "lose {power} {unit} with {load}"},
+    {Verb::Engage, "attack ships in {to}"},
+    {Verb::Submerge, "submerge {number}"},
+    {Verb::Bombard, "bombard with {number}"},
+    {Verb::Rescue, "bring fighter from {from} to {to}"},
     {Verb::Draw, "draw {card}"},
     {Verb::Bite, "bite {number}"},
     {Verb::BattleBite, "bite attackers {number} defenders {other}"},
     {Verb::AttackFire, "attack hits {number} zombies {other}"},
     {Verb::DefenceFire, "defence hits {number} zombies {other}"},
+    {Verb::BombardFire, "attack hits {number} bombardment {third} zombies {other}"},
+    {Verb::SeaAttack, "attack hits ships {number} air {other} submarines {third}"},
+    {Verb::SeaDefence, "defence hits ships {number} air {other} submarines {third}"},
 }};
 
 template <class T, class Where>
@@ -77,7 +88,29 @@ std::string spell_card(const Aaz& game, std::size_t card) {
     return card < cards.size() ? spell(game, cards[card].territory) : "?" + std::to_string(card);
 }
 
-constexpr std::array<Field<Aaz, Action>, 7> kFields{{
+std::string spell_load(std::size_t load) {
+    return load < kLoads ? std::string(kLoadIds[load]) : "?" + std::to_string(load);
+}
+
+bool store_load(std::string_view text, std::uint8_t& where) {
+    const auto found = find_name(kLoadIds, text);
+    if (found) where = static_cast<std::uint8_t>(*found);
+    return found.has_value();
+}
+
+constexpr std::array<Field<Aaz, Action>, 10> kFields{{
+    {"load", [](const Aaz&, const Action& action) { return spell_load(action.number); },
+     [](const Aaz&, std::string_view text, Action& action) {
+         return store_load(text, action.number);
+     }},
+    {"part", [](const Aaz&, const Action& action) { return spell_load(action.other); },
+     [](const Aaz&, std::string_view text, Action& action) {
+         return store_load(text, action.other);
+     }},
+    {"third", [](const Aaz&, const Action& action) { return std::to_string(action.third); },
+     [](const Aaz&, std::string_view text, Action& action) {
+         return store_number(text, action.third);
+     }},
     {"unit", [](const Aaz&, const Action& action) { return spell(action.unit); },
      [](const Aaz&, std::string_view text, Action& action) {
          return store(read_unit(text), action.unit);

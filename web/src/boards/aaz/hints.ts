@@ -3,6 +3,10 @@ import type { Act } from './acts';
 
 export function hintFor(acts: Act[], picked: boolean, combat: boolean): string {
   const can = (...verbs: string[]) => acts.some((act) => verbs.includes(act.verb));
+  if (can('submerge')) return 'Submarines: how many submerge? The others strike. Choose in the list.';
+  if (can('bombard')) return 'How many battleships bombard before the landing? Choose in the list.';
+  if (can('bring')) return 'Your fighter lost its carrier: choose in the list where it flies.';
+  if (can('land') && !can('move', 'fly', 'end')) return 'The transport is loading: take another unit aboard or land, in the list.';
   if (can('step')) return can('stop') ? 'On the way: pick the next lit space, or stop here.' : 'On the way: pick the next lit space.';
   if (can('move', 'fly') && picked) return 'Click a lit space, or drag the units there (Esc: leave them). Red means battle.';
   if (can('move', 'fly') && combat) return 'Combat move: pick a space with your units, then where they attack. End goes on to the battles.';

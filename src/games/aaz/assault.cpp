@@ -1,0 +1,195 @@
+// Amphibious assaults (AAZ-40): announced in phase 4, fought first in phase 5.
+#include "games/aaz/rules.h"
+
+namespace gravetide::aaz {
+
+namespace {
+
+bool has_enemy_submarine(const View& view, Space zone) {
+    for (const Power power : kAllPowers)
+        if (!view.same_side(power, view.state.active)
+            && view.units(zone, power).of(Unit::Submarine) > 0)
+            return true;
+    return false;
+}
+
+int warships(const Units& units) {
+    return units.of(Unit::Submarine) + units.of(Unit::Destroyer) + units.of(Unit::Cruiser)
+           + units.of(Unit::Carrier) + units.of(Unit::Battleship);
+}
+
+}  // namespace
+
+// AAZ-14.13, AAZ-40.2, AAZ-40.3, AAZ-26.15, AAZ-26.19, AAZ-26.20, AAZ-26.21, AAZ-26.22, AAZ-40.6
+// What keeps a transport in this zone from an assault on the target.
+const Rule* forbid_assault(const View& view, Space zone, Space target) {
+    if (index_of(target) >= kSpaces || !is_territory(target)) return "AAZ-40.2"_rule;
+    if (!view.is_open(target)) return forbid_closed(view, target);
+    if (!view.board.near[index_of(zone)].has(target)) return "AAZ-40.2"_rule;
+    if (view.is_neutral(target)) return "AAZ-14.2"_rule;
+    if (!view.is_hostile(target) && view.zombies(target) == 0) return "AAZ-40.3"_rule;
+    const Units& own = view.own(zone);
+    const int fighting = warships(own) + own.air();
+    if (!is_friendly_zone(view, zone)) return fighting > 0 ? nullptr : "AAZ-26.19"_rule;
+    if (!has_enemy_submarine(view, zone) || warships(own) > 0) return nullptr;
+    return view.state.turn.marked.has(zone) && fighting > 0 ? nullptr : "AAZ-26.21"_rule;
+}
+
+bool is_assaulted_from(const View& view, Space zone) {
+    return std::ranges::any_of(view.state.turn.assaults,
+                               [&](const Assault& assault) { return assault.zone == zone; });
+}
+
+bool is_assaulted(const View& view, Space target) {
+    return std::ranges::any_of(view.state.turn.assaults,
+                               [&](const Assault& assault) { return assault.target == target; });
+}
+
+// AAZ-40.1, AAZ-26.8, AAZ-26.13, AAZ-26.14, AAZ-40.12 Whoever is announced lands later; a target
+// at home is one of zombies (AAZ-40.4).
+void announce(Table& table, Space zone, Space target, Load load, Load part) {
+    State& state = table.state;
+    spend_transport(table, zone, load);
+    table.spent(zone).add(Unit::Transport);
+    state.turn.entered.add(target);
+    table.tell({.what = Happening::Announces,
+                .rule = "AAZ-40.1"_rule,
+                .who = state.active,
+                .from = zone,
+                .to = target,
+                .number = static_cast<int>(part)});
+    for (Assault& assault : state.turn.assaults)
+        if (assault.zone == zone && assault.target == target && assault.load == load
+            && assault.part == part) {
+            ++assault.count;
+            return;
+        }
+    state.turn.assaults.push({zone, target, load, part, 1});
+}
+
+// AAZ-40.9, AAZ-26.17 The zone was not cleared, or the ships have left.
+void call_off(Table& table, Space zone) {
+    auto& assaults = table.state.turn.assaults;
+    for (std::size_t i = assaults.size(); i > 0; --i)
+        if (assaults[i - 1].zone == zone) assaults.remove_at(i - 1);
+}
+
+// AAZ-26.6, AAZ-26.9, AAZ-26.16 The landing itself; nobody moves after it.
+void offload(Table& table, Space zone, Space target, Load load, Load part) {
+    State& state = table.state;
+    const Load rest = *load_without(load, part);
+    change_load(table, zone, state.active, load, rest);
+    const Units landing = parts_of(part);
+    table.own(target).add(landing);
+    table.spent(target).add(landing);
+    table.tell({.what = Happening::Lands,
+                .rule = "AAZ-26.15"_rule,
+                .who = state.active,
+                .from = zone,
+                .to = target,
+                .number = static_cast<int>(part)});
+}
+
+// AAZ-40.20 Everybody announced for this target goes ashore.
+void land_at(Table& table, Space target) {
+    auto& assaults = table.state.turn.assaults;
+    for (std::size_t i = assaults.size(); i > 0; --i) {
+        const Assault assault = assaults[i - 1];
+        if (assault.target != target) continue;
+        assaults.remove_at(i - 1);
+        const Load rest = *load_without(assault.load, assault.part);
+        for (int k = 0; k < assault.count; ++k) {
+            offload(table, assault.zone, target, assault.load, assault.part);
+            Units seaborne = table.state.turn.seaborne.at(target);
+            seaborne.add(parts_of(assault.part));
+            table.state.turn.seaborne.set(target, seaborne);
+        }
+        spend_transport(table, assault.zone, assault.load, -int{assault.count});
+        spend_transport(table, assault.zone, rest, assault.count);
+    }
+}
+
+namespace {
+
+int free_battleships(const View& view, Space zone) {
+    if (view.state.turn.sea_fought.has(zone)) return 0;
+    return view.own(zone).of(Unit::Battleship) - view.state.turn.bombarded.at(zone)[0];
+}
+
+SpaceSet landing_from(const View& view, Space target) {
+    SpaceSet zones;
+    for (const Assault& assault : view.state.turn.assaults)
+        if (assault.target == target) zones.add(assault.zone);
+    return zones;
+}
+
+}  // namespace
+
+// AAZ-25.4, AAZ-40.21, AAZ-40.22, AAZ-40.28, AAZ-40.29, AAZ-40.30
+int bombarding_ships(const View& view, Space target) {
+    int ships = 0;
+    landing_from(view, target).each([&](Space zone) { ships += free_battleships(view, zone); });
+    return ships;
+}
+
+// AAZ-51.4, AAZ-6.5 They are placed for round 1 and have fought.
+void bombard(Table& table, int ships) {
+    State& state = table.state;
+    const Space target = state.turn.battle.at;
+    state.turn.battle.bombard = static_cast<std::uint8_t>(ships);
+    if (ships > 0)
+        table.tell({.what = Happening::Bombards,
+                    .rule = "AAZ-40.21"_rule,
+                    .who = state.active,
+                    .to = target,
+                    .number = ships});
+    landing_from(table, target).each([&](Space zone) {
+        const int used = std::min(ships, free_battleships(table, zone));
+        if (used == 0) return;
+        ships -= used;
+        auto row = state.turn.bombarded.at(zone);
+        row[0] = static_cast<std::uint8_t>(row[0] + used);
+        state.turn.bombarded.set(zone, row);
+        Units& spent = table.spent(zone);
+        const int still = table.own(zone).of(Unit::Battleship) - spent.of(Unit::Battleship);
+        spent.add(Unit::Battleship, std::min(used, still));
+    });
+    start_land_battle(table);
+}
+
+// AAZ-5.1, AAZ-40.5, AAZ-40.8 Assaults come first, the sea combat of each before its landing.
+SpaceSet battle_choices(const View& view) {
+    const TurnState& turn = view.state.turn;
+    if (turn.assaults.is_empty()) return turn.pending;
+    SpaceSet choices;
+    for (const Assault& assault : turn.assaults)
+        if (turn.pending.has(assault.zone)) choices.add(assault.zone);
+    for (const Assault& assault : turn.assaults) {
+        bool ready = turn.pending.has(assault.target);
+        landing_from(view, assault.target).each([&](Space zone) {
+            ready = ready && !turn.pending.has(zone);
+        });
+        if (ready) choices.add(assault.target);
+    }
+    return choices;
+}
+
+// AAZ-40.32, AAZ-5.7 Nobody is there: the land is taken without a battle.
+void land_unopposed(Table& table) {
+    TurnState& turn = table.state.turn;
+    SpaceSet free;
+    for (const Assault& assault : turn.assaults) {
+        bool ready = !turn.pending.has(assault.target);
+        landing_from(table, assault.target).each([&](Space zone) {
+            ready = ready && !turn.pending.has(zone);
+        });
+        if (ready) free.add(assault.target);
+    }
+    free.each([&](Space target) {
+        land_at(table, target);
+        turn.seaborne.set(target, {});
+        if (table.see.is_hostile(target)) capture(table, target, "AAZ-5.7"_rule);
+    });
+}
+
+}  // namespace gravetide::aaz

@@ -1,0 +1,330 @@
+// Landing places at sea (AAZ-23, AAZ-30.10 to AAZ-30.14) and stranded fighters (AAZ-6.17).
+//
+// Carriers have two places each, and a carrier can be promised for money; so fighters that find no
+// land in reach compete, and a plan for all of them is searched (AAZ-30.24). Carriers count where
+// they are or can still sail to, never where they might retreat to (AAZ-30.15).
+#include "games/aaz/rules.h"
+
+namespace gravetide::aaz {
+
+namespace {
+
+constexpr int kAboard = 2;  // AAZ-23.1
+
+// AAZ-30.13, AAZ-30.14, AAZ-30.23 Carriers that money and places still allow.
+struct Promises {
+    SpaceSet zones;
+    int most = 0;
+};
+Promises promises(const View& view) {
+    Promises found;
+    if (!holds_capital(view, view.state.active)) return found;
+    const int money = view.state.treasury[index_of(view.state.active)];
+    found.most = money / profile(Unit::Carrier).cost;
+    if (found.most == 0) return found;
+    int places = 0;
+    for (const Space space : view.scenario.land_area) {
+        if (view.at(space).industry != Industry::Complex || !is_eligible(view, space)) continue;
+        bool coast = false;
+        for (const Space zone : view.at(space).sea)
+            if (view.is_open(zone)) {
+                found.zones.add(zone);
+                coast = true;
+            }
+        if (coast) places += view.at(space).ipc;
+    }
+    found.most = std::min(found.most, places);
+    return found;
+}
+
+// AAZ-30.11, AAZ-30.12 A carrier that neither moved nor is to fight may come from here.
+int free_carriers(const View& view, Space zone) {
+    if (view.state.phase != Phase::CombatMove && view.state.phase != Phase::NoncombatMove) return 0;
+    if (view.state.phase == Phase::CombatMove && will_fight_at_sea(view, zone)) return 0;
+    return view.own(zone).of(Unit::Carrier) - view.spent(zone).of(Unit::Carrier);
+}
+
+SpaceSet sailing_range(const View& view, Space zone, int points) {
+    SpaceSet reached;
+    reached.add(zone);
+    for (int i = 0; i < points; ++i) {
+        SpaceSet next = reached;
+        reached.each([&](Space at) {
+            for (const Space to : view.at(at).sea)
+                if (view.is_open(to) && can_pass(view, at, to)
+                    && (is_friendly_zone(view, to) || view.own(to).any()))
+                    next.add(to);
+        });
+        reached = next;
+    }
+    return reached;
+}
+
+// A carrier on its way, taken as lying elsewhere with so many points left.
+struct Course {
+    Space from = kNowhere;
+    Space at = kNowhere;
+    int left = 0;
+};
+
+// The search: fighters one by one, each to a free place, a carrier that comes, or a new one.
+class Plan {
+public:
+    explicit Plan(const View& view, const Course& course = {})
+        : view_(view), promised_(promises(view)) {
+        view.scenario.area.each([&](Space zone) {
+            if (is_territory(zone)) return;
+            const int moving = zone == course.from ? 1 : 0;
+            const int there = view.own(zone).of(Unit::Carrier) - moving;
+            if (there <= 0) return;
+            const int free = std::max(0, free_carriers(view, zone) - moving);
+            rooms_[index_of(zone) - kLand] += kAboard * (there - free);
+            places_.add(zone);
+            if (free == 0) return;
+            const SpaceSet range = sailing_range(view, zone, profile(Unit::Carrier).move);
+            places_ |= range;
+            for (int i = 0; i < free; ++i) carriers_.push_back(range);
+        });
+        if (course.at != kNowhere) {
+            carriers_.push_back(sailing_range(view, course.at, course.left));
+            places_ |= carriers_.back();
+        }
+        if (promised_.most > 0) places_ |= promised_.zones;
+    }
+
+    const SpaceSet& places() const { return places_; }
+    void need(const SpaceSet& zones) { needy_.push_back(zones); }
+    int best() {
+        most_ = 0;
+        place(0, 0);
+        return most_;
+    }
+
+private:
+    void place(std::size_t which, int saved) {
+        most_ = std::max(most_, saved);
+        const auto left = static_cast<int>(needy_.size() - which);
+        if (left == 0 || saved + left <= most_) return;
+        needy_[which].each([&](Space zone) {
+            if (saved + left <= most_) return;
+            int& room = rooms_[index_of(zone) - kLand];
+            if (room > 0) {
+                --room;
+                place(which + 1, saved + 1);
+                ++room;
+                return;
+            }
+            room = kAboard - 1;
+            for (SpaceSet& carrier : carriers_) {
+                if (!carrier.has(zone)) continue;
+                const SpaceSet range = carrier;
+                carrier = {};
+                place(which + 1, saved + 1);
+                carrier = range;
+                if (saved + left <= most_) break;
+            }
+            if (promised_.most > 0 && promised_.zones.has(zone)) {
+                --promised_.most;
+                place(which + 1, saved + 1);
+                ++promised_.most;
+            }
+            room = 0;
+        });
+        place(which + 1, saved);
+    }
+
+    const View& view_;
+    Promises promised_;
+    SpaceSet places_{};
+    std::array<int, kSeaZones> rooms_{};
+    std::vector<SpaceSet> carriers_, needy_;
+    int most_ = 0;
+};
+
+// OPTIMIZATION: most powers at most times have no carrier and no money for one.
+bool any_place_at_sea(const View& view) {
+    if (promises(view).most > 0) return true;
+    bool found = false;
+    view.scenario.area.each([&](Space zone) {
+        found = found || (!is_territory(zone) && view.own(zone).of(Unit::Carrier) > 0);
+    });
+    return found;
+}
+
+SpaceSet reach(const View& view, const SpaceSet& air, Space from, int points) {
+    SpaceSet reached;
+    reached.add(from);
+    for (int i = 0; i < points; ++i) {
+        SpaceSet next = reached;
+        reached.each([&](Space at) { next |= view.board.near[index_of(at)]; });
+        next &= air;
+        next.add(from);
+        reached = next;
+    }
+    return reached;
+}
+
+// Fighters, but for the one that asks, which no land can take, with the zones in their reach.
+void gather(const View& view, const Flight& flight, Plan& plan) {
+    const SpaceSet air = flyable(view);
+    const AirMap land = landing_map(view, {});
+    view.scenario.area.each([&](Space space) {
+        if (view.own(space).of(Unit::Fighter) == 0) return;
+        const Flown& flown = view.state.turn.flown.at(space);
+        const int move = profile(Unit::Fighter).move;
+        for (int left = 0; left <= move; ++left) {
+            int there = left == move ? not_flown(view, space, Unit::Fighter)
+                                     : flown[static_cast<std::size_t>(move - left - 1)];
+            // One on its way is counted among those that have not flown.
+            const Motion& motion = view.state.turn.motion;
+            const bool moving = motion.unit == Unit::Fighter && motion.at == space;
+            if (left == move && moving) --there;
+            if (!moving && flight.at == space && flight.left == left) --there;
+            if (there <= 0 || land.landing[static_cast<std::size_t>(left)].has(space)) continue;
+            SpaceSet zones = reach(view, air, space, left);
+            zones &= plan.places();
+            for (int i = 0; i < there; ++i) plan.need(zones);
+        }
+    });
+}
+
+}  // namespace
+
+// AAZ-30.5, AAZ-30.10, AAZ-30.11, AAZ-30.13, AAZ-23.2, AAZ-23.6, AAZ-22.7 Sea zones in which this
+// fighter could end its turn without taking another's place.
+SpaceSet landing_zones(const View& view, const Flight& flight) {
+    if (flight.unit != Unit::Fighter || !any_place_at_sea(view)) return {};
+    Plan others(view);
+    gather(view, flight, others);
+    const int without = others.best();
+    SpaceSet found;
+    others.places().each([&](Space zone) {
+        Plan plan(view);
+        gather(view, flight, plan);
+        SpaceSet only;
+        only.add(zone);
+        plan.need(only);
+        if (plan.best() > without) found.add(zone);
+    });
+    return found;
+}
+
+// AAZ-6.15, AAZ-30.5 Fighters at sea that find a place if this carrier goes there, and has so many
+// points left then.
+int saved_by_carrier(const View& view, Space from, Space at, int left) {
+    Plan plan(view, {from, at, left});
+    gather(view, {}, plan);
+    return plan.best();
+}
+
+// AAZ-7.17, AAZ-30.24 How many fighters may wait here for carriers of phase 7.
+int waiting_room(const View& view, Space zone) {
+    const Promises promised = promises(view);
+    int left = promised.most;
+    int room = 0;
+    promised.zones.each([&](Space other) {
+        const Units& own = view.own(other);
+        const int waiting = std::max(0, own.of(Unit::Fighter) - kAboard * own.of(Unit::Carrier));
+        const int carriers = std::min(left, (waiting + 1) / kAboard);
+        left -= carriers;
+        if (other == zone) room = kAboard * carriers;
+    });
+    return room;
+}
+
+// AAZ-6.15
+bool carrier_can_come(const View& view, Space zone) {
+    bool found = false;
+    view.scenario.area.each([&](Space from) {
+        if (is_territory(from) || from == zone || found || free_carriers(view, from) == 0) return;
+        found = sailing_range(view, from, profile(Unit::Carrier).move).has(zone);
+    });
+    return found;
+}
+
+// AAZ-6.18, AAZ-6.22 Land friendly to the fighter's owner now, or a carrier of its own with room,
+// one space away.
+SpaceSet rescue_places(const View& view, Space zone) {
+    SpaceSet found;
+    for (const Power power : kAllPowers) {
+        const Units& units = view.units(zone, power);
+        if (view.same_side(power, view.state.active)) continue;
+        if (units.of(Unit::Fighter) <= kAboard * units.of(Unit::Carrier)) continue;
+        view.board.near[index_of(zone)].each([&](Space to) {
+            if (!view.is_open(to)) return;
+            if (is_territory(to)) {
+                const Owner owner = view.control(to);
+                if (is_power(owner) && view.same_side(power_of(owner), power)) found.add(to);
+                return;
+            }
+            const Units& there = view.units(to, power);
+            if (there.of(Unit::Fighter) < kAboard * there.of(Unit::Carrier)) found.add(to);
+        });
+        break;
+    }
+    return found;
+}
+
+namespace {
+
+std::optional<Power> stranded_at(const View& view, Space zone) {
+    for (const Power power : kAllPowers) {
+        const Units& units = view.units(zone, power);
+        if (!view.same_side(power, view.state.active)
+            && units.of(Unit::Fighter) > kAboard * units.of(Unit::Carrier))
+            return power;
+    }
+    return std::nullopt;
+}
+
+void bring(Table& table, Power power, Space from, Space to) {
+    table.units(from, power).remove(Unit::Fighter);
+    table.units(to, power).add(Unit::Fighter);
+    table.tell({.what = Happening::Rescued,
+                .rule = "AAZ-6.18"_rule,
+                .who = power,
+                .from = from,
+                .to = to,
+                .unit = Unit::Fighter});
+}
+
+}  // namespace
+
+// AAZ-6.17, AAZ-6.19, AAZ-6.20, AAZ-6.21 Before the first move of phase 6; who has no place is
+// removed.
+void next_stranded(Table& table) {
+    State& state = table.state;
+    for (std::size_t i = kLand; i < kSpaces; ++i) {
+        const Space zone = space_at(i);
+        if (!table.see.is_open(zone)) continue;
+        while (const auto power = stranded_at(table, zone)) {
+            const SpaceSet places = rescue_places(table, zone);
+            if (places.size() > 1) {
+                state.turn.at = zone;
+                return ask(state, Step::Stranded, decider_of(table, *power));
+            }
+            if (places.any()) {
+                bring(table, *power, zone, places.first());
+                continue;
+            }
+            table.units(zone, *power).remove(Unit::Fighter);
+            table.tell({.what = Happening::Crashes,
+                        .rule = "AAZ-6.19"_rule,
+                        .who = *power,
+                        .to = zone,
+                        .unit = Unit::Fighter,
+                        .number = 1});
+        }
+    }
+    state.turn.at = kNowhere;
+    ask(state, Step::Moves, state.active);
+    if (!list_noncombat_moves(table, nullptr)) begin_purchase(table);
+}
+
+void rescue(Table& table, Space to) {
+    const Space zone = table.state.turn.at;
+    bring(table, *stranded_at(table, zone), zone, to);
+    next_stranded(table);
+}
+
+}  // namespace gravetide::aaz

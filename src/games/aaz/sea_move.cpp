@@ -1,0 +1,399 @@
+// Ships on the move (AAZ-4.46 to AAZ-4.60, AAZ-6.12 to AAZ-6.14), loading and landing (AAZ-26).
+//
+// A ship sets out only where its move can still end legally (AAZ-4.61): somebody loaded in phase 4
+// must have a shore to assault, and an escort an assault to cover.
+#include "games/aaz/motion.h"
+
+namespace gravetide::aaz {
+
+namespace {
+
+bool in_combat_move(const View& view) { return view.state.phase == Phase::CombatMove; }
+bool is_sea_zone(const View& view, Space space) {
+    return index_of(space) < kSpaces && !is_territory(space) && view.is_open(space);
+}
+
+int fighting(const Units& units) { return units.size() - units.of(Unit::Transport); }
+
+bool has_enemy_destroyer(const View& view, Space zone) {
+    for (const Power power : kAllPowers)
+        if (!view.same_side(power, view.state.active)
+            && view.units(zone, power).of(Unit::Destroyer) > 0)
+            return true;
+    return false;
+}
+
+// A ship as it is, or as it would be a step later.
+struct Ship {
+    Unit unit{};
+    Load load{};
+    Load fresh{};  // loaded in this move
+    Space from = kNowhere;
+    Space at = kNowhere;
+    int left = 0;
+};
+
+Ship moving_ship(const View& view) {
+    const Motion& motion = view.state.turn.motion;
+    return {motion.unit, motion.load, motion.fresh,
+            motion.from, motion.at,   profile(motion.unit).move - motion.used};
+}
+
+// AAZ-4.11, AAZ-4.46, AAZ-4.47, AAZ-4.54, AAZ-26.18, AAZ-24.1, AAZ-24.2, AAZ-24.4, AAZ-26.24 What
+// ends a move; the zone it began in does not.
+bool is_stopped(const View& view, Unit unit, Space zone) {
+    if (unit == Unit::Submarine) return has_enemy_destroyer(view, zone);
+    return !is_friendly_zone(view, zone);
+}
+
+bool can_load_here(const View& view, const Ship& ship) {
+    if (!is_friendly_zone(view, ship.at)) return false;
+    return std::ranges::any_of(view.at(ship.at).land, [&](Space land) {
+        if (!view.is_open(land) || must_stay(view, land)) return false;
+        const Units ready = unspent(view, land);
+        return ready.of(Unit::Infantry) + ready.of(Unit::Artillery) + ready.of(Unit::Tank) > 0;
+    });
+}
+
+// AAZ-4.3, AAZ-4.6, AAZ-4.7, AAZ-4.9, AAZ-4.53, AAZ-26.19 Where a ship may stay at the end of a
+// combat move.
+bool may_stay(const View& view, const Ship& ship) {
+    const bool transport = ship.unit == Unit::Transport;
+    const bool company = fighting(view.own(ship.at)) > 0;
+    if (ship.fresh != Load::Nothing) return false;  // AAZ-26.12
+    if (!is_friendly_zone(view, ship.at)) return !transport || company;
+    if (has_prey(view, ship.at) && (!transport || (company && view.state.turn.marked.has(ship.at))))
+        return true;
+    if (is_assaulted_from(view, ship.at)) return true;
+    return ship.at != ship.from && can_leave_battle(view, ship.from);
+}
+
+bool can_end(const View& view, const Ship& ship) {
+    if (may_stay(view, ship)) return true;
+    if (ship.unit == Unit::Transport && (ship.load != Load::Nothing || can_load_here(view, ship)))
+        for (const Space target : view.at(ship.at).land)
+            if (!forbid_assault(view, ship.at, target)) return true;
+    if (ship.left == 0 || (ship.at != ship.from && is_stopped(view, ship.unit, ship.at)))
+        return false;
+    return std::ranges::any_of(view.at(ship.at).beside, [&](Space next) {
+        if (forbid_entering(view, ship.unit, ship.at, next)) return false;
+        Ship later = ship;
+        later.at = next;
+        --later.left;
+        return can_end(view, later);
+    });
+}
+
+// AAZ-6.7, AAZ-6.12, AAZ-6.13
+const Rule* forbid_quiet_step(const View& view, Unit unit, Space to) {
+    return unit == Unit::Submarine || is_friendly_zone(view, to) ? nullptr : "AAZ-6.7"_rule;
+}
+
+// AAZ-6.15, AAZ-30.5 A carrier does not sail away from fighters that need it.
+const Rule* forbid_deserting(const View& view, const Ship& ship, Space to, int left) {
+    if (ship.unit != Unit::Carrier) return nullptr;
+    if (saved_by_carrier(view, ship.at, to, left)
+        >= saved_by_carrier(view, ship.at, ship.at, ship.left))
+        return nullptr;
+    return in_combat_move(view) ? "AAZ-30.5"_rule : "AAZ-6.15"_rule;
+}
+
+const Rule* forbid_ship_step(const View& view, const Ship& ship, Space to) {
+    const int left = in_combat_move(view) && is_stopped(view, ship.unit, to) ? 0 : ship.left - 1;
+    if (const Rule* rule = forbid_deserting(view, ship, to, left)) return rule;
+    if (!in_combat_move(view)) return forbid_quiet_step(view, ship.unit, to);
+    Ship later = ship;
+    later.at = to;
+    --later.left;
+    if (can_end(view, later)) return nullptr;
+    if (ship.fresh != Load::Nothing) return "AAZ-26.12"_rule;
+    if (ship.unit == Unit::Transport && !is_friendly_zone(view, to)) return "AAZ-26.19"_rule;
+    return "AAZ-4.3"_rule;
+}
+
+void keep_way(Table& table, const Motion& motion) {
+    for (const Space past : {motion.from, motion.via})
+        if (const std::size_t bit = past == kNowhere ? 16 : way_bit(table, motion.at, past);
+            bit < 16)
+            table.state.turn.ways[index_of(motion.at)] =
+                static_cast<std::uint16_t>(table.state.turn.ways[index_of(motion.at)] | 1U << bit);
+}
+
+void next_move(Table& table) {
+    ask(table.state, Step::Moves, table.state.active);
+    const bool more = in_combat_move(table) ? list_combat_moves(table, nullptr)
+                                            : list_noncombat_moves(table, nullptr);
+    if (!more) end_phase(table);
+}
+
+}  // namespace
+
+// AAZ-4.48, AAZ-4.59 Submarines and transports that may be attacked or ignored.
+bool has_prey(const View& view, Space zone) {
+    if (!is_friendly_zone(view, zone)) return false;
+    for (const Power power : kAllPowers) {
+        const Units& units = view.units(zone, power);
+        if (!view.same_side(power, view.state.active)
+            && units.of(Unit::Submarine) + units.of(Unit::Transport) > 0)
+            return true;
+    }
+    return false;
+}
+
+// AAZ-4.7, AAZ-4.8, AAZ-4.55, AAZ-4.56 From a zone where a battle will be.
+bool can_leave_battle(const View& view, Space zone) {
+    if (!is_friendly_zone(view, zone)) return true;
+    const Motion& motion = view.state.turn.motion;
+    const bool gone = motion.from == zone && motion.at != zone;
+    return view.state.turn.marked.has(zone) && fighting(view.own(zone)) >= (gone ? 1 : 2);
+}
+
+// AAZ-4.60 Transports alone among enemy warships that could still leave.
+bool must_leave(const View& view) {
+    bool found = false;
+    view.scenario.area.each([&](Space zone) {
+        if (is_territory(zone) || found || unspent(view, zone).of(Unit::Transport) == 0) return;
+        if (fighting(view.own(zone)) > 0 || is_friendly_zone(view, zone)) return;
+        for (std::uint8_t load = 0; load < kLoads; ++load) {
+            if (ready_transports(view, zone, static_cast<Load>(load)) <= 0) continue;
+            for (const Space to : view.at(zone).beside) {
+                const Action action{.verb = load > 0 ? Verb::Sail : Verb::Move,
+                                    .unit = Unit::Transport,
+                                    .from = zone,
+                                    .to = to,
+                                    .number = load};
+                found = found || (view.is_open(to) && !forbid_sea_move(view, action));
+            }
+        }
+    });
+    return found;
+}
+
+const Rule* forbid_engaging(const View& view, Space zone) {
+    if (!is_sea_zone(view, zone) || !has_prey(view, zone)) return "AAZ-4.48"_rule;
+    if (view.state.turn.marked.has(zone)) return "AAZ-4.48"_rule;
+    return fighting(view.own(zone)) > 0 ? nullptr : "AAZ-26.19"_rule;
+}
+
+const Rule* forbid_sea_move(const View& view, Action action) {
+    if (!is_sea_zone(view, action.from)) return "AAZ-12.1"_rule;
+    const bool transport = action.unit == Unit::Transport;
+    if (action.verb == Verb::Sail && (!transport || action.number == 0 || action.number >= kLoads))
+        return "AAZ-26.1"_rule;
+    const auto load = static_cast<Load>(action.number);
+    if (transport && ready_transports(view, action.from, load) <= 0)
+        return in_combat_move(view) ? "AAZ-4.1"_rule : "AAZ-6.14"_rule;
+    if (const Rule* rule = forbid_entering(view, action.unit, action.from, action.to)) return rule;
+    return forbid_ship_step(
+        view,
+        {action.unit, load, Load::Nothing, action.from, action.from, profile(action.unit).move},
+        action.to);
+}
+
+bool ship_stops_here(const View& view) {
+    const Motion& motion = view.state.turn.motion;
+    return motion.used > 0 && is_stopped(view, motion.unit, motion.at);
+}
+
+const Rule* forbid_sea_step(const View& view, Space to) {
+    const Motion& motion = view.state.turn.motion;
+    if (ship_stops_here(view))
+        return !in_combat_move(view)            ? "AAZ-6.13"_rule
+               : motion.unit == Unit::Transport ? "AAZ-4.54"_rule
+                                                : "AAZ-4.46"_rule;
+    return forbid_ship_step(view, moving_ship(view), to);
+}
+
+const Rule* forbid_sea_stop(const View& view) {
+    const Ship ship = moving_ship(view);
+    if (const Rule* rule = forbid_deserting(view, ship, ship.at, 0)) return rule;
+    if (!in_combat_move(view) || may_stay(view, ship)) return nullptr;
+    return ship.fresh != Load::Nothing ? "AAZ-26.12"_rule : "AAZ-4.3"_rule;
+}
+
+// AAZ-26.2, AAZ-26.4, AAZ-26.5, AAZ-26.6, AAZ-26.7, AAZ-26.10, AAZ-4.57
+const Rule* forbid_loading(const View& view, Action action) {
+    if (index_of(action.unit) >= kUnits || !is_land_unit(action.unit)) return "AAZ-26.1"_rule;
+    if (!is_sea_zone(view, action.to) || action.number >= kLoads) return "AAZ-26.5"_rule;
+    if (index_of(action.from) >= kSpaces || !is_territory(action.from) || !view.is_open(action.from)
+        || !view.board.near[index_of(action.to)].has(action.from))
+        return "AAZ-26.5"_rule;
+    const auto load = static_cast<Load>(action.number);
+    Ship ship{Unit::Transport, load,      Load::Nothing,
+              action.to,       action.to, profile(Unit::Transport).move};
+    if (view.state.step == Step::InMotion) {
+        ship = moving_ship(view);
+        if (action.to != ship.at || load != ship.load) return "AAZ-26.5"_rule;
+    } else if (ready_transports(view, action.to, load) <= 0) {
+        return in_combat_move(view) ? "AAZ-26.9"_rule : "AAZ-6.14"_rule;
+    }
+    if (!is_friendly_zone(view, action.to)) return "AAZ-26.7"_rule;
+    if (view.own(action.from).of(action.unit) == 0) return "AAZ-26.2"_rule;
+    if (unspent(view, action.from).of(action.unit) == 0) return "AAZ-26.6"_rule;
+    const auto more = load_with(load, action.unit);
+    if (!more) return "AAZ-26.1"_rule;
+    if (!in_combat_move(view)) return nullptr;
+    if (must_stay(view, action.from)) return "AAZ-4.61"_rule;
+    ship.load = *more;
+    ship.fresh = *load_with(ship.fresh, action.unit);
+    return can_end(view, ship) ? nullptr : "AAZ-26.12"_rule;
+}
+
+// AAZ-26.8, AAZ-26.12, AAZ-26.15, AAZ-26.16
+const Rule* forbid_landing(const View& view, Action action) {
+    if (action.number >= kLoads || action.other == 0 || action.other >= kLoads)
+        return "AAZ-26.1"_rule;
+    if (!is_sea_zone(view, action.from)) return "AAZ-12.1"_rule;
+    const auto load = static_cast<Load>(action.number);
+    const auto part = static_cast<Load>(action.other);
+    if (!load_without(load, part)) return "AAZ-26.1"_rule;
+    if (view.state.step == Step::InMotion) {
+        const Motion& motion = view.state.turn.motion;
+        if (action.from != motion.at || load != motion.load) return "AAZ-26.8"_rule;
+        // AAZ-26.14 Whoever was loaded in this phase is among those who land.
+        if (in_combat_move(view) && !load_without(part, motion.fresh)) return "AAZ-26.12"_rule;
+    } else if (ready_transports(view, action.from, load) <= 0) {
+        return in_combat_move(view) ? "AAZ-26.9"_rule : "AAZ-6.14"_rule;
+    }
+    if (in_combat_move(view)) return forbid_assault(view, action.from, action.to);
+    if (!is_friendly_zone(view, action.from)) return "AAZ-26.7"_rule;
+    if (index_of(action.to) >= kSpaces || !is_territory(action.to) || !view.is_open(action.to)
+        || !view.board.near[index_of(action.from)].has(action.to))
+        return "AAZ-26.16"_rule;
+    return view.is_friendly(action.to) ? nullptr : "AAZ-26.15"_rule;
+}
+
+namespace {
+
+bool list_cargo_of(const View& view, Space zone, Load load, std::vector<Action>* out) {
+    bool found = false;
+    const auto number = static_cast<std::uint8_t>(load);
+    for (const Space land : view.at(zone).land) {
+        if (!view.is_open(land)) continue;
+        const Units ready = unspent(view, land);
+        for (const Unit unit : {Unit::Infantry, Unit::Artillery, Unit::Tank}) {
+            if (ready.of(unit) == 0) continue;
+            const Action action{
+                .verb = Verb::Load, .unit = unit, .from = land, .to = zone, .number = number};
+            if (forbid_loading(view, action)) continue;
+            found = true;
+            if (!out) return true;
+            out->push_back(action);
+        }
+        for (std::uint8_t part = 1; part < kLoads && load != Load::Nothing; ++part) {
+            const Action action{
+                .verb = Verb::Land, .from = zone, .to = land, .number = number, .other = part};
+            if (forbid_landing(view, action)) continue;
+            found = true;
+            if (!out) return true;
+            out->push_back(action);
+        }
+    }
+    return found;
+}
+
+}  // namespace
+
+bool list_cargo(const View& view, std::vector<Action>* out) {
+    const Motion& motion = view.state.turn.motion;
+    return list_cargo_of(view, motion.at, motion.load, out);
+}
+
+// All that ships in this zone can begin.
+bool list_sea_moves(const View& view, Space from, std::vector<Action>* out) {
+    const Units& own = view.own(from);
+    bool found = false;
+    if (own.size() == own.air() && !in_combat_move(view)) return false;
+    const auto offer = [&](Unit unit, std::uint8_t load) {
+        for (const Space to : view.at(from).beside) {
+            const Action action{.verb = load > 0 ? Verb::Sail : Verb::Move,
+                                .unit = unit,
+                                .from = from,
+                                .to = to,
+                                .number = load};
+            if (!view.is_open(to) || forbid_sea_move(view, action)) continue;
+            found = true;
+            if (out) out->push_back(action);
+        }
+    };
+    const Units ready = unspent(view, from);
+    for (const Unit unit :
+         {Unit::Submarine, Unit::Destroyer, Unit::Cruiser, Unit::Carrier, Unit::Battleship})
+        if (ready.of(unit) > 0) offer(unit, 0);
+    if (ready.of(Unit::Transport) > 0)
+        for (std::uint8_t load = 0; load < kLoads; ++load) {
+            if (ready_transports(view, from, static_cast<Load>(load)) <= 0) continue;
+            offer(Unit::Transport, load);
+            found |= list_cargo_of(view, from, static_cast<Load>(load), out);
+        }
+    if (in_combat_move(view) && !forbid_engaging(view, from)) {
+        found = true;
+        if (out) out->push_back({.verb = Verb::Engage, .to = from});
+    }
+    return found;
+}
+
+void load(Table& table, Action action) {
+    State& state = table.state;
+    Motion& motion = state.turn.motion;
+    if (state.step != Step::InMotion) {
+        motion = {.unit = Unit::Transport, .from = action.to, .at = action.to};
+        motion.load = static_cast<Load>(action.number);
+        ask(state, Step::InMotion, state.active);
+    }
+    const Load more = *load_with(motion.load, action.unit);
+    table.own(action.from).remove(action.unit);
+    change_load(table, motion.at, state.active, motion.load, more);
+    motion.load = more;
+    motion.fresh = *load_with(motion.fresh, action.unit);
+    table.tell({.what = Happening::GoesAboard,
+                .rule = "AAZ-26.4"_rule,
+                .who = state.active,
+                .from = action.from,
+                .to = action.to,
+                .unit = action.unit});
+}
+
+void land(Table& table, Action action) {
+    State& state = table.state;
+    if (state.step == Step::InMotion) keep_way(table, state.turn.motion);
+    state.turn.motion = {};
+    const auto load = static_cast<Load>(action.number);
+    const auto part = static_cast<Load>(action.other);
+    if (in_combat_move(table)) {
+        announce(table, action.from, action.to, load, part);
+    } else {
+        offload(table, action.from, action.to, load, part);
+        spend_transport(table, action.from, *load_without(load, part));
+        table.spent(action.from).add(Unit::Transport);
+    }
+    next_move(table);
+}
+
+void begin_ship_motion(Table& table, Action action) {
+    if (action.verb == Verb::Land) return land(table, action);
+    if (action.verb == Verb::Load) return play_motion(table, action);
+    table.state.turn.motion = {.unit = action.unit, .from = action.from, .at = action.from};
+    table.state.turn.motion.load = static_cast<Load>(action.number);
+    carry(table, action.unit, action.from, action.to);
+}
+
+// AAZ-4.22, AAZ-4.58 The move is over.
+void end_sea_motion(Table& table) {
+    State& state = table.state;
+    const Motion motion = state.turn.motion;
+    if (in_combat_move(table)) {
+        keep_way(table, motion);
+        const bool escape = motion.at != motion.from && can_leave_battle(table, motion.from);
+        const bool hunts = has_prey(table, motion.at) && motion.unit != Unit::Transport;
+        if (hunts && !escape && !is_assaulted_from(table, motion.at))
+            state.turn.marked.add(motion.at);  // AAZ-4.9
+        if (escape && is_friendly_zone(table, motion.from)) state.turn.escaped.add(motion.from);
+    }
+    state.turn.motion = {};
+    table.spent(motion.at).add(motion.unit);
+    if (motion.unit == Unit::Transport) spend_transport(table, motion.at, motion.load);
+    next_move(table);
+}
+
+}  // namespace gravetide::aaz
