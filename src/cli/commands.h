@@ -100,6 +100,7 @@ struct ServeArgs {
     unsigned long sockets_per_address = 0;  // 0: as usual
     unsigned long matches_per_hour = 0;
     double messages_per_second = 0;
+    double requests_per_second = 0;
     unsigned request_seconds = 0;
     unsigned idle_seconds = 0;
     bool quiet = false;

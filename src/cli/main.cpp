@@ -71,6 +71,10 @@ void add_serve(CLI::App& app, Asked& asked) {
                      "From one WebSocket")
         ->check(CLI::Range(1.0, 1e6));
     serve
+        ->add_option("--max-requests-per-second", asked.serve.requests_per_second,
+                     "From one connection")
+        ->check(CLI::Range(1.0, 1e6));
+    serve
         ->add_option("--request-seconds", asked.serve.request_seconds,
                      "To send a whole request or the first message")
         ->check(CLI::Range(1, 3600));

@@ -24,6 +24,10 @@ int serve(const Shelf& shelf, const ServeArgs& args) {
         serving.limits.messages_per_second = args.messages_per_second;
         serving.limits.message_burst = 3 * args.messages_per_second;
     }
+    if (args.requests_per_second > 0) {
+        serving.limits.requests_per_second = args.requests_per_second;
+        serving.limits.request_burst = 4 * args.requests_per_second;
+    }
     if (args.request_seconds > 0)
         serving.limits.request_time = std::chrono::seconds(args.request_seconds);
     if (args.idle_seconds > 0) serving.limits.idle_time = std::chrono::seconds(args.idle_seconds);

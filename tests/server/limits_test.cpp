@@ -138,6 +138,14 @@ TEST(ServerLimits, a_flood_is_scolded_and_then_let_go) {
     EXPECT_EQ(good.play(0, at, "fight")["t"], "ack");
 }
 
+TEST(ServerLimits, requests_in_quick_succession_are_refused_on_their_connection_alone) {
+    Served served({"--max-requests-per-second", "1"});
+    Wire wire(served);
+    for (int i = 0; i < 4; ++i) EXPECT_EQ(wire.ask("GET", "/healthz").status, 200U);
+    EXPECT_EQ(wire.ask("GET", "/healthz").status, 429U);
+    EXPECT_EQ(get(served, "/healthz").status, 200U);
+}
+
 TEST(ServerLimits, slow_clients_are_let_go) {
     Served served({"--request-seconds", "1", "--idle-seconds", "2"});
     Wire half(served);

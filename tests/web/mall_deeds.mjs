@@ -54,7 +54,9 @@ async function sitWhere(browser, { says = /./, may, does, options = { map: 'corn
     if (!line) continue; // it never came up
     let asked = 0;
     for (let ply = Number.parseInt(line, 10) || 1; ply < plies && asked < 12; ++ply) {
-      const table = await (await fetch(`${address}/api/matches/${match}/at/${ply}`)).json();
+      const then = await fetch(`${address}/api/matches/${match}/at/${ply}`);
+      const table = await then.json();
+      check(then.ok, `ply ${ply} of ${plies} answered ${JSON.stringify(table)}`);
       const seat = table.to_act;
       if (table.over || seat === null || !may(table.view, seat, table.stages[table.stage].name)) continue;
       ++asked;
