@@ -1,7 +1,9 @@
 // Links in the papers lead somewhere.
 #include <filesystem>
+#include <gtest/gtest.h>
 
 #include "match/file.h"
+#include "places.h"
 
 namespace gravetide {
 namespace {
@@ -9,7 +11,7 @@ namespace {
 namespace fs = std::filesystem;
 
 std::vector<fs::path> papers() {
-    const fs::path root = GRAVETIDE_ROOT;
+    const fs::path root = kProjectRoot;
     std::vector<fs::path> found{root / "README.md", root / "CONTRIBUTING.md",
                                 root / "CHANGELOG.md"};
     for (const auto& entry : fs::recursive_directory_iterator(root / "docs"))

@@ -4,6 +4,7 @@
 #include "promises.h"
 
 #include <cstdlib>
+#include <gtest/gtest.h>
 #include <iostream>
 
 #include "games/all.h"

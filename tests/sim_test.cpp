@@ -2,6 +2,7 @@
 #include "sim/sim.h"
 
 #include <cmath>
+#include <gtest/gtest.h>
 
 #include "engine/bad_input.h"
 #include "last_stand/last_stand.h"

@@ -3,10 +3,12 @@
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
+#include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 #include <sys/wait.h>
 
 #include "match/file.h"
+#include "places.h"
 
 namespace gravetide {
 namespace {
@@ -33,8 +35,8 @@ protected:
     Ran run(const std::string& words, const std::string& typed = {}) const {
         write_file(folder_ / "in", typed);
         const std::string command = "cd " + folder_.string()
-                                    + " && XDG_DATA_HOME=" + folder_.string()
-                                    + " " GRAVETIDE_PROGRAM " " + words + " <in >out 2>error";
+                                    + " && XDG_DATA_HOME=" + folder_.string() + " " + kProgram + " "
+                                    + words + " <in >out 2>error";
         const int status = std::system(command.c_str());
         return {WEXITSTATUS(status), read_file(folder_ / "out"), read_file(folder_ / "error")};
     }
@@ -153,7 +155,7 @@ TEST_F(Command, ends_politely_when_the_input_ends) {
 }
 
 TEST_F(Command, finds_a_flipped_byte_and_names_the_line) {
-    std::string record = read_file(GRAVETIDE_ROOT "/tests/records/format1_warehouse.txt");
+    std::string record = read_file(kProjectRoot + "/tests/records/format1_warehouse.txt");
     record[record.find("seat 1: fight")] = 'S';
     write_file(folder_ / "bad.txt", record);
     const auto line =

@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <gtest/gtest.h>
 
 #include "engine/bad_input.h"
 #include "last_stand/last_stand.h"

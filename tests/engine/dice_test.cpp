@@ -1,5 +1,6 @@
 #include "engine/dice.h"
 
+#include <gtest/gtest.h>
 #include <map>
 
 #include "engine/bad_input.h"

@@ -2,12 +2,14 @@
 
 #include <array>
 #include <filesystem>
+#include <gtest/gtest.h>
 
 #include "engine/bad_input.h"
 #include "engine/ledger.h"
 #include "engine/options.h"
 #include "engine/rule.h"
 #include "match/file.h"
+#include "places.h"
 
 namespace gravetide {
 namespace {
@@ -117,7 +119,7 @@ TEST(Rules, are_found_at_compile_time_and_by_id) {
 
 TEST(Rules, of_all_ledgers_are_in_the_program) {
     int ledgers = 0;
-    for (const auto& entry : std::filesystem::directory_iterator(GRAVETIDE_ROOT "/rules")) {
+    for (const auto& entry : std::filesystem::directory_iterator(kProjectRoot + "/rules")) {
         if (entry.path().extension() != ".md") continue;
         const Ledger* ledger = find_ledger(entry.path().stem().string());
         ASSERT_NE(ledger, nullptr) << entry.path();

@@ -1,5 +1,6 @@
 // The small values states are made of: counts, fixed lists, pools, hits.
 #include <cmath>
+#include <gtest/gtest.h>
 #include <map>
 #include <numeric>
 #include <type_traits>

@@ -10,6 +10,7 @@
 #include "engine/bad_input.h"
 #include "games/mall/rules.h"
 #include "games/mall/spelling.h"
+#include "places.h"
 
 namespace gravetide::mall {
 namespace {
@@ -63,7 +64,7 @@ protected:
 
 // MALL-3.1 MALL-3.2 MALL-3.32 MALL-3.33 MALL-3.37: the map is the picture, edge by edge.
 TEST_F(MallBox, is_the_picture_of_the_ledger) {
-    std::ifstream file(std::string(GRAVETIDE_ROOT) + "/rules/mall.md");
+    std::ifstream file(kProjectRoot + "/rules/mall.md");
     std::string line;
     while (std::getline(file, line) && line.rfind("```", 0) != 0) {
     }

@@ -1,5 +1,6 @@
 #include "match/match.h"
 
+#include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
 #include "engine/bad_input.h"

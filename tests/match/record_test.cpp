@@ -2,6 +2,7 @@
 
 #include <csignal>
 #include <filesystem>
+#include <gtest/gtest.h>
 #include <set>
 #include <sys/resource.h>
 
@@ -9,6 +10,7 @@
 #include "match/commitment.h"
 #include "match/file.h"
 #include "match/hash.h"
+#include "places.h"
 
 namespace gravetide {
 namespace {
@@ -173,7 +175,7 @@ TEST(Record, by_hand_is_read_and_said_to_be_uncommitted) {
 TEST(Record, of_every_format_is_replayed) {
     const Shelf shelf;
     std::set<std::string> formats;
-    for (const auto& entry : fs::directory_iterator(GRAVETIDE_ROOT "/tests/records")) {
+    for (const auto& entry : fs::directory_iterator(kProjectRoot + "/tests/records")) {
         if (entry.path().extension() != ".txt") continue;
         const std::string text = read_file(entry.path());
         formats.insert(text.substr(0, text.find(" ~")));

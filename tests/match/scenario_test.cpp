@@ -2,10 +2,12 @@
 #include "match/scenario.h"
 
 #include <filesystem>
+#include <gtest/gtest.h>
 
 #include "engine/bad_input.h"
 #include "match/perft.h"
 #include "match/story.h"
+#include "places.h"
 
 namespace gravetide {
 namespace {
@@ -88,7 +90,7 @@ TEST(Story, plans_are_checked) {
 // No game may do without.
 TEST(EveryGameHas, a_story_a_perft_file_scenarios_and_a_ledger) {
     namespace fs = std::filesystem;
-    const fs::path tests = GRAVETIDE_ROOT "/tests";
+    const fs::path tests = kProjectRoot + "/tests";
     for (const About& about : Shelf::games()) {
         const std::string key(about.key);
         const auto has_files = [&](const fs::path& folder) {

@@ -10,6 +10,8 @@
 #include <boost/beast/websocket.hpp>
 #include <optional>
 
+#include "places.h"
+
 namespace gravetide::tests {
 
 namespace asio = boost::asio;
@@ -54,8 +56,8 @@ std::string small(std::string text) {
 }  // namespace
 
 void Served::start(const std::vector<std::string>& more, const std::string& limits) {
-    std::vector<std::string> words{GRAVETIDE_PROGRAM,     "serve", "--port",
-                                   std::to_string(port_), "--db",  database()};
+    std::vector<std::string> words{kProgram, "serve",   "--port", std::to_string(port_),
+                                   "--db",   database()};
     words.insert(words.end(), more.begin(), more.end());
     if (!limits.empty()) {
         const std::vector<std::string> shell{"sh", "-c", limits + "; exec \"$@\"", "sh"};

@@ -1,4 +1,7 @@
 // Starting, stopping and a database that fails: one clear line, and nothing is lost.
+#include <gtest/gtest.h>
+
+#include "places.h"
 #include "server/client.h"
 #include "store/backend.h"
 #include "store/store.h"
@@ -9,7 +12,7 @@ namespace {
 // Bad input at start: exit 2 and one line that holds the words.
 void expect_no_start(const std::vector<std::string>& more, const std::string& said) {
     const Folder folder;
-    std::vector<std::string> words{GRAVETIDE_PROGRAM, "serve", "--quiet"};
+    std::vector<std::string> words{kProgram, "serve", "--quiet"};
     words.insert(words.end(), more.begin(), more.end());
     Child child(words, folder.file("errors"));
     EXPECT_EQ(child.line(), "");

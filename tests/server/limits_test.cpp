@@ -1,4 +1,6 @@
 // Bad input, too much of it, too slow or from the wrong page: a clear answer, and others go on.
+#include <gtest/gtest.h>
+
 #include "server/client.h"
 
 namespace gravetide::tests {

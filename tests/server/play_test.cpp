@@ -1,4 +1,6 @@
 // At the table: deciding, taking back, leaving and coming back.
+#include <gtest/gtest.h>
+
 #include "match/record.h"
 #include "server/client.h"
 #include "store/keep.h"

@@ -1,4 +1,6 @@
 // What one seat knows no other may learn, by any way there is to ask.
+#include <gtest/gtest.h>
+
 #include "server/client.h"
 #include "store/keep.h"
 

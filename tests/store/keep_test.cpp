@@ -3,9 +3,11 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <gtest/gtest.h>
 #include <sys/wait.h>
 
 #include "match/file.h"
+#include "places.h"
 #include "store/database.h"
 
 namespace gravetide::tests {
@@ -20,7 +22,7 @@ protected:
 
     // Runs gravetide as a person would.
     static Answer run(const std::string& words) {
-        const std::string command = std::string("'" GRAVETIDE_PROGRAM "' ") + words + " 2>&1";
+        const std::string command = "'" + kProgram + "' " + words + " 2>&1";
         std::FILE* pipe = ::popen(command.c_str(), "r");  // NOLINT(cert-env33-c)
         if (!pipe) return {-1, "no pipe"};
         std::string text;
@@ -183,7 +185,7 @@ TEST_P(StoreKeep, bad_input_is_one_line_and_stores_nothing) {
 TEST(StoreHome, the_usual_database_is_in_the_users_data_folder) {
     const Folder home;
     const std::string command =
-        "XDG_DATA_HOME='" + home.path().string() + "' '" GRAVETIDE_PROGRAM "' matches";
+        "XDG_DATA_HOME='" + home.path().string() + "' '" + kProgram + "' matches";
     EXPECT_EQ(std::system(command.c_str()), 0);  // NOLINT
     EXPECT_TRUE(std::filesystem::exists(home.path() / "gravetide/tables.sqlite"));
 }

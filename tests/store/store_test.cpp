@@ -2,6 +2,7 @@
 #include "store/store.h"
 
 #include <algorithm>
+#include <gtest/gtest.h>
 #include <thread>
 
 #include "store/database.h"

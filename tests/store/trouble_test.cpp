@@ -2,6 +2,7 @@
 #include <csignal>
 #include <fstream>
 #include <grp.h>
+#include <gtest/gtest.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
