@@ -59,6 +59,24 @@ export class PanZoom {
     this.settle();
   }
 
+  // Where an event happened, from the corner of the drawing. The element is named where the event is
+  // not the drawing's own.
+  at(event: MouseEvent, drawing = event.currentTarget as Element): [number, number] {
+    const box = drawing.getBoundingClientRect();
+    return [event.clientX - box.left, event.clientY - box.top];
+  }
+
+  // An action for the drawing: the wheel zooms. The browser makes wheel listeners passive unless told
+  // otherwise; a passive one cannot keep the page from scrolling.
+  readonly wheels = (drawing: SVGSVGElement): { destroy: () => void } => {
+    const wheel = (event: WheelEvent): void => {
+      event.preventDefault();
+      this.zoom(Math.exp(-event.deltaY * 0.0015), ...this.at(event, drawing));
+    };
+    drawing.addEventListener('wheel', wheel, { passive: false });
+    return { destroy: () => drawing.removeEventListener('wheel', wheel) };
+  };
+
   down(event: PointerEvent, px: number, py: number): void {
     if (this.pointers.size === 0) this.dragged = false;
     this.pointers.set(event.pointerId, [px, py]);
