@@ -40,11 +40,19 @@ int scenario(const Shelf& shelf, const std::vector<std::string>& names) {
     int checks = 0;
     const auto files = files_of(names, ".txt");
     for (const std::string& file : files) {
-        try {
-            checks += run_scenario(shelf, file, read_file(file)).checks;
-        } catch (const ScenarioFailed& failure) {
+        const std::string text = read_file(file);
+        // A file that is wrong itself fails like one that comes out otherwise: the others still
+        // run.
+        const auto fail = [&](const std::exception& failure) {
             fmt::print(stderr, "{}\n", failure.what());
             ++failed;
+        };
+        try {
+            checks += run_scenario(shelf, file, text).checks;
+        } catch (const ScenarioFailed& failure) {
+            fail(failure);
+        } catch (const BadInput& failure) {
+            fail(failure);
         }
     }
     fmt::print("{} scenarios, {} checks, {} failed\n", files.size(), checks, failed);

@@ -173,6 +173,14 @@ TEST_F(Command, runs_scenarios_perft_and_stories) {
     const Ran failed = run("scenario s.txt f.txt");
     EXPECT_EQ(failed.code, 1);
     EXPECT_EQ(failed.error, "f.txt:2: to act is luck, not nobody\n");
+    // One that expects nothing, or is no scenario at all, is a failed file; the others still run.
+    std::ofstream(folder_ / "a.txt") << "given last_stand\n";
+    std::ofstream(folder_ / "b.txt") << "given nothing\nexpect to act luck\n";
+    const Ran wrong = run("scenario a.txt b.txt s.txt");
+    EXPECT_EQ(wrong.code, 1);
+    EXPECT_EQ(wrong.out, "3 scenarios, 1 checks, 2 failed\n");
+    EXPECT_TRUE(wrong.error.starts_with("a.txt: the scenario expects nothing\nb.txt"))
+        << wrong.error;
     std::ofstream(folder_ / "p.perft") << "given last_stand\n1 4\n";
     EXPECT_EQ(run("perft p.perft").code, 1);
     EXPECT_EQ(run("perft --game last_stand --depth 2").out, "1 3\n2 6\n");

@@ -130,6 +130,10 @@ export const tests = {
         const { page, context, complaints } = await atFarmingdale(browser, { viewport: { width, height: width < 700 ? 800 : 900 }, colorScheme }, { players: '4' });
         await myMove(page);
         await inspect(page, `Farmingdale at ${width} ${colorScheme}`);
+        // What just happened is told in two lines at most: the map is what a phone has room for.
+        const [strip, map] = await page.evaluate(() => ['.latest', '.map'].map((name) => document.querySelector(name).getBoundingClientRect()));
+        check(strip.height < 64, `the strip of what happened is ${strip.height} px high at ${width}`);
+        check(Math.min(strip.top, map.bottom) - Math.max(0, map.top) > 300, `only ${Math.min(strip.top, map.bottom) - map.top} px of the map are in view at ${width}`);
         check(complaints.length === 0, complaints.join('; '));
         await context.close();
       }

@@ -42,6 +42,18 @@ const settled = (page, log) =>
     log,
   );
 
+// Whether what was just done began anything, within a few frames; a drag to nowhere begins nothing.
+const begun = (page, log) =>
+  page.evaluate(async (before) => {
+    for (let frame = 0; frame < 20; ++frame) {
+      const busy = document.querySelector('.skirmish')?.dataset.busy === 'true';
+      if (busy || Number(document.querySelector('[data-testid=table]')?.dataset.log) !== before) return true;
+      if (document.querySelector('.readout button, [role=alert], [data-testid=ending]')) return true;
+      await new Promise(requestAnimationFrame);
+    }
+    return false;
+  }, log);
+
 async function drag(page, figure, x, y) {
   const [fx, fy] = await where(figure);
   const from = await onScreen(page, fx, fy);
@@ -60,8 +72,16 @@ async function activate(page, ap = 'last') {
   await settled(page, log);
 }
 
-// One decision the way a person makes it. `home`: back to the south edge. Counts what was used.
-export async function decide(page, used, home) {
+const nothing = () => ({ card: 0, activate: 0, thing: 0, foe: 0, drag: 0, grab: 0, primary: 0 });
+
+// A point every leg of the way leads towards: to the diner's door and in, later off the table in the
+// south.
+const supplyRun = (number) => (x, y) =>
+  number > 60 ? [x, 0] : x > 36 && y < 24 ? [37, Math.min(y + 6, 26)] : x > 30 ? [33, 30] : [24, 28];
+
+// One decision the way a person makes it; `goal` says where a figure that stands at x, y is to go.
+// Counts what was used.
+export async function decide(page, used, goal, home = false) {
   const { log } = await state(page);
   const deed = page.locator('.skirmish .card .deed').first();
   if (await deed.isVisible()) {
@@ -92,13 +112,14 @@ export async function decide(page, used, home) {
   if ((await grip.count()) > 0) {
     ++used.drag;
     const [x, y] = await where(grip);
-    // To the diner's door and in, later off the table in the south.
-    const [gx, gy] = home ? [x, 0] : x > 36 && y < 24 ? [37, Math.min(y + 6, 26)] : x > 30 ? [33, 30] : [24, 28];
+    const [gx, gy] = goal(x, y);
     const far = Math.hypot(gx - x, gy - y);
     const reach = Math.min(1, 7 / Math.max(far, 1));
-    await page.getByRole('radio', { name: /Walk/ }).click({ timeout: 400 }).catch(() => undefined);
+    const walk = page.getByRole('radio', { name: /Walk/ });
+    if ((await walk.count()) > 0 && (await walk.isEnabled())) await walk.click();
     await drag(page, grip, Math.round(x + (gx - x) * reach), Math.max(0, Math.round(y + (gy - y) * reach)));
-    const went = await settled(page, log).then(() => true, () => false);
+    const went = await begun(page, log);
+    if (went) await settled(page, log);
     const slip = page.locator('.readout button');
     if (went && (await slip.isVisible())) {
       ++used.grab;
@@ -113,6 +134,33 @@ export async function decide(page, used, home) {
   await moved(page, log);
 }
 
+// What is left of a match: every activation is declined or ended.
+async function sitOut(page) {
+  for (let number = 0; number < 200 && (await myMove(page)) === 'ready'; ++number) {
+    const { log } = await state(page);
+    await page.keyboard.press('Escape');
+    await page.getByTestId('primary').click();
+    await moved(page, log);
+  }
+}
+
+// A scenario from its first turn to its ending: some decisions by hand, then the band waits.
+async function playScenario(browser, scenario, goal, decisions) {
+  const person = await newPerson(browser, { viewport: { width: 1600, height: 1000 } });
+  const { page, complaints } = person;
+  const { match } = await openMatch(person, [me], { scenario, controller: 'computer' }, 'skirmish');
+  await toTable(person, match);
+  await page.getByTestId('skirmish').waitFor();
+  const used = nothing();
+  for (let number = 0; number < decisions && (await myMove(page)) === 'ready'; ++number) await decide(page, used, goal);
+  await sitOut(page);
+  check((await state(page)).over, `${scenario} does not end: ${JSON.stringify(used)}`);
+  check(/win/.test(await page.getByTestId('ending').textContent()), 'the ending does not say who won');
+  check(used.drag > 2 && used.activate > 2, `the table was hardly used: ${JSON.stringify(used)}`);
+  check(complaints.length === 0, complaints.join('; '));
+  return { page, match, used };
+}
+
 export const tests = {
   async 'the supply run is played to its end on the table-top'(browser) {
     const { page, complaints } = await newPerson(browser, { viewport: { width: 1600, height: 1000 } });
@@ -123,10 +171,10 @@ export const tests = {
     await form.getByLabel('Controller', { exact: true }).last().selectOption('bot:house');
     await page.getByRole('button', { name: 'Lay the table' }).click();
     await page.waitForURL(/\/t\//);
-    const used = { card: 0, activate: 0, thing: 0, foe: 0, drag: 0, grab: 0, primary: 0 };
+    const used = nothing();
     const why = new Set();
     for (let number = 0; number < 400 && (await myMove(page)) === 'ready'; ++number) {
-      await decide(page, used, number > 60);
+      await decide(page, used, supplyRun(number), number > 60);
       for (const rule of await page.locator('.skirmish .side details button.rule').allTextContents()) why.add(rule);
     }
     check((await state(page)).over, `the match does not end: ${JSON.stringify(used)}`);
@@ -135,6 +183,29 @@ export const tests = {
     check([...why].some((rule) => /^SKIR-(19|20|21)\./.test(rule)), 'no zombie said why');
     await inspect(page, 'the end of the Skirmish');
     check(complaints.length === 0, complaints.join('; '));
+  },
+
+  async 'the clinic is held to its end on the table-top'(browser) {
+    // Round the middle of the clinic, where the band begins.
+    const { page } = await playScenario(browser, 'k2', (x, y) => (y > 72 ? [x, y - 4] : [x, y + 4]), 24);
+    await inspect(page, 'the end of the clinic');
+  },
+
+  async 'the doctor is sought on the table-top, and the match is replayed on its board'(browser) {
+    const { page, match } = await playScenario(browser, 'k3', (x, y) => [x < 46 ? x + 6 : x, Math.min(y + 6, 64)], 24);
+    const atEnd = await page.locator('.figure').count();
+    await page.goto(`${address}/r/${match}`);
+    await page.getByTestId('skirmish').waitFor();
+    const atStart = await page.locator('.figure.survivor').count();
+    check(atStart > 0, 'the replay begins without a band');
+    await page.getByRole('button', { name: 'To the end' }).click();
+    await page.locator('.ending').waitFor();
+    await page.waitForFunction((wanted) => document.querySelectorAll('.figure').length === wanted, atEnd);
+    const [last] = (await page.getByTestId('ply').textContent()).split(' / ').map(Number);
+    await page.getByRole('slider').press('ArrowLeft');
+    await page.waitForFunction((wanted) => document.querySelector('[data-testid=replay]')?.dataset.ply === String(wanted), last - 1);
+    check((await page.locator('.figure.lit, [data-grip]').count()) === 0, 'a replay offers something to do');
+    await inspect(page, 'the replay of the Skirmish');
   },
 
   async 'a zombie that cannot be shot names the rule, and the rule can be read'(browser) {

@@ -303,6 +303,8 @@ std::string to_json(const Dotz& game, const State& state) {
     const int players = players_of(state.setup);
     const int points = points_of(box, state);
     json out{{"players", players},
+             // DOTZ-6.1.4.7 The board's own odds need it.
+             {"losers", second_edition_losers(state.setup) ? "second_edition" : "more_hits"},
              {"turn", state.turn},
              // DOTZ-C.6 The lead player enters what the group decides.
              {"lead", state.turn ? (state.turn - 1) % players + 1 : 1},

@@ -142,7 +142,10 @@ const Rule* forbid_pick(const View& view, const Frame& frame, Action action) {
     const PickForm form = form_of(frame);
     if (action.verb != form.verb) return kForms[static_cast<std::size_t>(action.verb)].otherwise;
     const std::size_t choice = choice_of(action);
-    if (choice >= 64 || !(options_of(view, frame) >> choice & 1)) return form.rule;
+    if (choice >= 64 || !(options_of(view, frame) >> choice & 1)) {
+        const bool ambush = form.rule == "DOTZ-E.17.1"_rule && index_of(action.unit) < kUnits;
+        return ambush && is_start(of(view.state, action.unit).at) ? "DOTZ-E.17.3"_rule : form.rule;
+    }
     if (form.verb == Verb::TakeHero && action.number != frame.number) return form.rule;
     return nullptr;
 }

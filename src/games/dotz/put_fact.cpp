@@ -1,6 +1,7 @@
 // Putting a fact on the table: every value is checked before it is used, for a position may come
 // from anybody.
 #include "engine/bad_input.h"
+#include "engine/fact.h"
 #include "engine/text.h"
 #include "games/dotz/facts.h"
 #include "games/dotz/rules.h"
@@ -73,55 +74,37 @@ public:
 
     void put() {
         if (put_course() || put_cards() || put_counter() || put_turn()) return;
-        wrong("there is no such fact");
+        wrong(fact_, "there is no such fact");
     }
 
 private:
-    [[noreturn]] void wrong(const std::string& what) const { throw BadInput(fact_.key, what); }
-
-    int number(std::string_view text, int high) const {
-        const auto value = read_number(text, 0, high);
-        if (!value) wrong("expected a number from 0 to " + std::to_string(high));
-        return *value;
-    }
-    template <class Names>
-    std::size_t one_of(std::string_view text, const Names& names) const {
-        const auto found = find_name(names, text);
-        if (!found) wrong("'" + printable(text, 40) + "' is no such value");
-        return *found;
-    }
-    template <class T>
-    T known(const std::optional<T>& read, std::string_view text) const {
-        if (!read) wrong("'" + printable(text, 40) + "' is not known");
-        return *read;
-    }
     Unit unit(std::string_view text) const {
-        return text == "none" ? Unit::None : known(read_unit_id(box_, text), text);
+        return text == "none" ? Unit::None : known(fact_, read_unit_id(box_, text), text);
     }
     Zed zed(std::string_view text) const {
-        return text == "none" ? Zed::None : known(read_zed_id(box_, text), text);
+        return text == "none" ? Zed::None : known(fact_, read_zed_id(box_, text), text);
     }
-    Space space(std::string_view text) const { return known(read_space_id(box_, text), text); }
+    Space space(std::string_view text) const {
+        return known(fact_, read_space_id(box_, text), text);
+    }
     // A space of the board, or none.
     Space place(std::string_view text) const {
         const Space read = space(text);
-        if (read > Space::TownCenter && read != Space::None) wrong("not a space of the board");
+        if (read > Space::TownCenter && read != Space::None)
+            wrong(fact_, "not a space of the board");
         return read;
-    }
-    std::vector<std::string_view> words() const {
-        return fact_.value == "none" ? std::vector<std::string_view>{} : split(fact_.value, ' ');
     }
     template <class Names>
     unsigned bits(const Names& names) const {
         unsigned mask = 0;
-        for (const auto word : words()) mask |= 1U << one_of(word, names);
+        for (const auto word : read_words(fact_)) mask |= 1U << read_word(fact_, word, names);
         return mask;
     }
     template <class Read>
     std::uint32_t cards(Read read) const {
         std::uint32_t mask = 0;
-        for (const auto word : words())
-            mask |= 1U << static_cast<unsigned>(known(read(box_, word), word));
+        for (const auto word : read_words(fact_))
+            mask |= 1U << static_cast<unsigned>(known(fact_, read(box_, word), word));
         return mask;
     }
 
@@ -129,11 +112,11 @@ private:
         const std::string& key = fact_.key;
         for (const auto& [name, field, most] : kCounts)
             if (key == name)
-                return state_.*field = static_cast<std::uint8_t>(number(fact_.value, most)), true;
+                return state_.*field = static_cast<std::uint8_t>(read_count(fact_, most)), true;
         if (key == "phase") {
-            state_.phase = static_cast<Phase>(one_of(fact_.value, kPhaseNames));
+            state_.phase = static_cast<Phase>(read_word(fact_, kPhaseNames));
         } else if (key == "result") {
-            state_.result = static_cast<Result>(one_of(fact_.value, kResults));
+            state_.result = static_cast<Result>(read_word(fact_, kResults));
         } else if (key == "cup" || key == "cards_left" || key == "score") {
             return true;  // follows from the rest
         } else if (key == "go") {
@@ -149,7 +132,7 @@ private:
         if (key == "card")
             state_.card = fact_.value == "none"
                               ? EventCard::None
-                              : known(read_event_id(box_, fact_.value), fact_.value);
+                              : known(fact_, read_event_id(box_, fact_.value), fact_.value);
         else if (key == "drawn")
             state_.drawn = cards(read_event_id);
         else if (key == "fate.deck")
@@ -161,7 +144,7 @@ private:
         else if (key == "fate.card")
             state_.fate = fact_.value == "none"
                               ? FateCard::None
-                              : known(read_fate_id(box_, fact_.value), fact_.value);
+                              : known(fact_, read_fate_id(box_, fact_.value), fact_.value);
         else
             return false;
         return true;
@@ -176,15 +159,15 @@ private:
     template <class Names>
     Counter counter(const Names& marks) const {
         const auto parts = split(fact_.value, ' ');
-        if (parts.empty()) wrong("expected a place");
+        if (parts.empty()) wrong(fact_, "expected a place");
         Counter read{.at = space(parts[0])};
         for (std::size_t i = 1; i < parts.size(); ++i) {
             if (parts[i] == "reduced")
                 read.reduced = 1;
             else if (parts[i].starts_with("hits="))
-                read.hits = static_cast<std::uint8_t>(number(parts[i].substr(5), 2));
+                read.hits = static_cast<std::uint8_t>(read_count(fact_, parts[i].substr(5), 2));
             else
-                read.marks |= static_cast<std::uint8_t>(1U << one_of(parts[i], marks));
+                read.marks |= static_cast<std::uint8_t>(1U << read_word(fact_, parts[i], marks));
         }
         return read;
     }
@@ -192,12 +175,13 @@ private:
     bool put_counter() {
         if (const auto which = read_unit_id(box_, fact_.key)) {
             const Counter read = counter(kUnitMarks);
-            if (read.at == Space::None) wrong("no place for a unit");
+            if (read.at == Space::None) wrong(fact_, "no place for a unit");
             // With its last Hit a unit waits for the Saving Roll.
-            if (read.hits > box_.unit(*which).hits[read.reduced]) wrong("more Hits than it takes");
+            if (read.hits > box_.unit(*which).hits[read.reduced])
+                wrong(fact_, "more Hits than it takes");
             put_unit(state_, *which, Space::Aside);
             if (is_on_track(read.at) && room_for_units(state_, read.at) == 0)
-                wrong("two Player units stand there already");
+                wrong(fact_, "two Player units stand there already");
             put_unit(state_, *which, read.at);
             of(state_, *which) = read;
             return true;
@@ -205,10 +189,10 @@ private:
         if (const auto which = read_zed_id(box_, fact_.key)) {
             const Counter read = counter(kZedMarks);
             if (read.at > Space::TownCenter && read.at != Space::Aside && read.at != Space::Moving)
-                wrong("no place for Zeds");
+                wrong(fact_, "no place for Zeds");
             put_zed(state_, *which, Space::Aside);
             if (read.at <= Space::TownCenter && count_zeds(state_, read.at) == 2)
-                wrong("two Zeds units stand there already");
+                wrong(fact_, "two Zeds units stand there already");
             put_zed(state_, *which, read.at);
             of(state_, *which) = read;
             return true;
@@ -229,24 +213,25 @@ private:
         } else if (key == "activating") {
             state_.activating = fact_.value == "none"
                                     ? Track::None
-                                    : known(read_track_id(fact_.value), fact_.value);
+                                    : known(fact_, read_track_id(fact_.value), fact_.value);
         } else if (key == "waiting") {
             state_.waiting.clear();
-            for (const auto word : words()) {
-                if (state_.waiting.is_full()) wrong("too many players");
-                const std::size_t player = one_of(word, std::span(kSpentNames).first(kMostPlayers));
+            for (const auto word : read_words(fact_)) {
+                if (state_.waiting.is_full()) wrong(fact_, "too many players");
+                const std::size_t player =
+                    read_word(fact_, word, std::span(kSpentNames).first(kMostPlayers));
                 state_.waiting.push(static_cast<std::uint8_t>(player));
             }
         } else if (key == "speech") {
             state_.speech = 0;
-            for (const auto word : words())
-                state_.speech |=
-                    static_cast<std::uint16_t>(bit_of(known(read_unit_id(box_, word), word)));
+            for (const auto word : read_words(fact_))
+                state_.speech |= static_cast<std::uint16_t>(
+                    bit_of(known(fact_, read_unit_id(box_, word), word)));
         } else if (key == "fight") {
             put_fight();
         } else if (key.starts_with("player") && key.ends_with(".hero") && key.size() == 12) {
-            const int player = number(std::string_view(key).substr(6, 1), 4);
-            if (player == 0) wrong("players are counted from 1");
+            const int player = read_count(fact_, std::string_view(key).substr(6, 1), 4);
+            if (player == 0) wrong(fact_, "players are counted from 1");
             state_.personal.at(static_cast<std::size_t>(player - 1)) = unit(fact_.value);
         } else if (key.starts_with("work.")) {
             put_frame();
@@ -262,9 +247,9 @@ private:
         const auto parts = split(fact_.value, ' ');
         for (std::size_t i = 1; i < parts.size(); ++i) {
             const auto equals = parts[i].find('=');
-            if (equals == std::string_view::npos) wrong("expected name=value");
+            if (equals == std::string_view::npos) wrong(fact_, "expected name=value");
             if (!take(parts[i].substr(0, equals), parts[i].substr(equals + 1)))
-                wrong("'" + printable(parts[i], 40) + "' is not known here");
+                wrong(fact_, "'" + printable(parts[i], 40) + "' is not known here");
         }
     }
 
@@ -273,7 +258,7 @@ private:
         state_.fight = {};
         if (parts.empty() || parts[0] == "none") return;
         Fight& fight = state_.fight;
-        fight.kind = static_cast<FightKind>(one_of(parts[0], kFightKinds));
+        fight.kind = static_cast<FightKind>(read_word(fact_, parts[0], kFightKinds));
         each_pair([&](std::string_view name, std::string_view value) {
             if (name == "unit")
                 fight.unit = unit(value);
@@ -288,23 +273,27 @@ private:
             else {
                 for (const auto& [key, field, most] : kFightCounts)
                     if (name == key)
-                        return fight.*field = static_cast<std::uint8_t>(number(value, most)), true;
+                        return fight.*field =
+                                   static_cast<std::uint8_t>(read_count(fact_, value, most)),
+                               true;
                 return false;
             }
             return true;
         });
-        if (fight.unit == Unit::None || fight.at == Space::None) wrong("needs a unit and a space");
-        if (fight.kind == FightKind::Gunfire && fight.range == 0) wrong("needs a range");
-        if (fight.kind != FightKind::Sneak && fight.zed == Zed::None) wrong("needs Zeds");
+        if (fight.unit == Unit::None || fight.at == Space::None)
+            wrong(fact_, "needs a unit and a space");
+        if (fight.kind == FightKind::Gunfire && fight.range == 0) wrong(fact_, "needs a range");
+        if (fight.kind != FightKind::Sneak && fight.zed == Zed::None) wrong(fact_, "needs Zeds");
     }
 
     void put_frame() {
-        const int at = number(std::string_view(fact_.key).substr(5), static_cast<int>(kMostWork));
+        const int at =
+            read_count(fact_, std::string_view(fact_.key).substr(5), static_cast<int>(kMostWork));
         if (at != static_cast<int>(state_.work.size()) + 1 || state_.work.is_full())
-            wrong("frames are put in order");
+            wrong(fact_, "frames are put in order");
         const auto parts = split(fact_.value, ' ');
-        if (parts.empty()) wrong("expected a task");
-        Frame frame{.task = static_cast<Task>(one_of(parts[0], kTaskNames))};
+        if (parts.empty()) wrong(fact_, "expected a task");
+        Frame frame{.task = static_cast<Task>(read_word(fact_, parts[0], kTaskNames))};
         each_pair([&](std::string_view name, std::string_view value) {
             if (name == "unit")
                 frame.unit = unit(value);
@@ -317,9 +306,9 @@ private:
             else if (name == "at")
                 frame.at = place(value);
             else if (name == "number")
-                frame.number = static_cast<std::uint8_t>(number(value, 255));
+                frame.number = static_cast<std::uint8_t>(read_count(fact_, value, 255));
             else if (name == "how")
-                frame.how = static_cast<std::uint8_t>(number(value, 255));
+                frame.how = static_cast<std::uint8_t>(read_count(fact_, value, 255));
             else
                 return false;
             return true;
@@ -334,7 +323,7 @@ private:
                             && (purpose == Purpose::Place || purpose == Purpose::SetUp
                                 || purpose == Purpose::Replace || purpose == Purpose::Ambush
                                 || purpose == Purpose::LivingDead);
-        if (placed && frame.at == Space::None) wrong("the draw needs a space");
+        if (placed && frame.at == Space::None) wrong(fact_, "the draw needs a space");
         for (const auto& [task, fields, most] : kNeeds) {
             if (task != frame.task) continue;
             const bool lacks = ((fields & kUnit) && frame.unit == Unit::None)
@@ -343,8 +332,8 @@ private:
                                || ((fields & kMob) && frame.mob == Zed::None)
                                || ((fields & kAt) && frame.at == Space::None)
                                || ((fields & kFight) && state_.fight.kind == FightKind::None);
-            if (lacks) wrong("the frame lacks what its task needs");
-            if (frame.number > most) wrong("the frame's number is too high");
+            if (lacks) wrong(fact_, "the frame lacks what its task needs");
+            if (frame.number > most) wrong(fact_, "the frame's number is too high");
         }
     }
 
@@ -358,7 +347,7 @@ private:
 
 // "go card CARD": it is turned up now, whatever the deck holds.
 void Reader::go_card(Table& table, std::string_view id) {
-    const EventCard card = known(read_event_id(box_, id), id);
+    const EventCard card = known(fact_, read_event_id(box_, id), id);
     const EventInfo& info = box_.events[index_of(card)];
     state_.act = static_cast<std::uint8_t>(info.act ? info.act - 1 : static_cast<int>(kActs));
     if (info.act) {
@@ -373,15 +362,16 @@ void Reader::go_card(Table& table, std::string_view id) {
 // "go" has the rules take over from here: with a card, an activation, Pressure, a stage of the
 // turn, or a Plot Twist.
 void Reader::go() {
-    const auto parts = words();
-    if (parts.empty()) wrong("go where?");
+    const auto parts = read_words(fact_);
+    if (parts.empty()) wrong(fact_, "go where?");
     Journal<Event> quiet;
     Table table{{box_, state_}, state_, quiet};
     const std::string_view goal = parts[0];
     state_.work.clear();
     if (state_.turn == 0) state_.turn = 1;
     const auto need = [&](std::size_t most) {
-        if (parts.size() < 2 || parts.size() > most) wrong("go " + std::string(goal) + " what?");
+        if (parts.size() < 2 || parts.size() > most)
+            wrong(fact_, "go " + std::string(goal) + " what?");
     };
     if (goal == "turn") {
         begin_turn(table);
@@ -392,18 +382,18 @@ void Reader::go() {
         need(9);
         state_.phase = Phase::Activations;
         for (std::size_t i = parts.size(); i-- > 1;)
-            table.push(
-                {.task = Task::Activate,
-                 .number = static_cast<std::uint8_t>(known(read_track_id(parts[i]), parts[i]))});
+            table.push({.task = Task::Activate,
+                        .number = static_cast<std::uint8_t>(
+                            known(fact_, read_track_id(parts[i]), parts[i]))});
     } else if (goal == "pressure") {
         need(2);
         state_.phase = Phase::ZedsPressure;
         constexpr std::array<std::string_view, 3> kIcons{"none", "movement", "placement"};
-        begin_pressure(table, static_cast<Pressure>(one_of(parts[1], kIcons)));
+        begin_pressure(table, static_cast<Pressure>(read_word(fact_, parts[1], kIcons)));
     } else if (goal == "twist") {
         need(2);
         state_.phase = Phase::ZedsEnd;
-        const FateCard card = known(read_fate_id(box_, parts[1]), parts[1]);
+        const FateCard card = known(fact_, read_fate_id(box_, parts[1]), parts[1]);
         state_.fate_deck &= static_cast<std::uint8_t>(~bit_of(card));
         table.push({.task = Task::PlotTwist, .number = static_cast<std::uint8_t>(card)});
     } else if (goal == "actions") {
@@ -414,7 +404,7 @@ void Reader::go() {
         table.push({.task = Task::SetupCivilians});
     } else {
         const auto found = find_name(kPhaseNames, goal);
-        if (!found || goal == "over") wrong("there is no such goal");
+        if (!found || goal == "over") wrong(fact_, "there is no such goal");
         if (goal == "brains" && state_.card == EventCard::None) state_.card = EventCard::BrainsOne;
         enter_phase(table, static_cast<Phase>(*found));
     }

@@ -26,8 +26,9 @@ std::optional<FateCard> read_fate_id(const Box& box, std::string_view text);
 std::optional<Track> read_track_id(std::string_view text);
 std::string spell_track(const Box& box, std::size_t track);
 
-// As people say it: "Sheriff Hunt", "St. Thomas (forest_4)".
+// As people say it: "Sheriff Hunt", "5/3 a", "St. Thomas (Forest 4)".
 std::string name_of(const Box& box, Unit unit);
+std::string name_of(const Box& box, Zed zed);
 std::string name_of(const Box& box, Space space);
 
 }  // namespace gravetide::dotz

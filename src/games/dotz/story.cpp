@@ -6,14 +6,10 @@ namespace gravetide::dotz {
 
 namespace {
 
-std::string zed_name(const Box& box, Zed zed) {
-    if (index_of(zed) >= kZeds) return "Zeds";
-    return "Zeds " + spell(box, zed);
-}
-
 std::string zeds_name(const Box& box, const Event& event) {
-    std::string text = zed_name(box, event.zed);
-    if (event.mob != Zed::None) text += " and " + spell(box, event.mob);
+    if (event.zed == Zed::None) return "Zeds";
+    std::string text = "Zeds " + name_of(box, event.zed);
+    if (event.mob != Zed::None) text += " and " + name_of(box, event.mob);
     return text;
 }
 

@@ -90,7 +90,17 @@ std::string name_of(const Box& box, Space space) {
     if (index_of(space) >= kSpaceNames) return spell(box, space);
     const SpaceInfo& info = box.space(space);
     if (!is_on_track(space)) return info.name;
-    return info.name.empty() ? info.id : info.name + " (" + info.id + ")";
+    const std::string number =
+        box.track_names[index_of(track_of(space))] + " "
+        + (is_start(space) ? std::string("Start") : std::to_string(number_of(space)));
+    return info.name.empty() ? number : info.name + " (" + number + ")";
+}
+std::string name_of(const Box& box, Zed zed) {
+    if (index_of(zed) >= kZeds) return "Zeds";
+    const ZedKind& kind = box.kind(zed);
+    const std::string letter = box.zed_ids[index_of(zed)].substr(kind.id.size());
+    return std::to_string(kind.strength[0]) + "/" + std::to_string(kind.strength[1])
+           + (letter.empty() ? "" : " " + letter);
 }
 
 namespace {

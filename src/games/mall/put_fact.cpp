@@ -1,6 +1,6 @@
 // Putting a fact on the table: every value is checked before it is used, for a position may come
 // from anybody.
-#include "engine/bad_input.h"
+#include "engine/fact.h"
 #include "engine/text.h"
 #include "games/mall/facts.h"
 #include "games/mall/rules.h"
@@ -17,49 +17,34 @@ public:
 
     void put() {
         if (put_course() || put_table() || put_turn() || put_player()) return;
-        wrong("there is no such fact");
+        wrong(fact_, "there is no such fact");
     }
 
 private:
-    [[noreturn]] void wrong(const std::string& what) const { throw BadInput(fact_.key, what); }
-
-    int number(int high = 255) const {
-        const auto value = read_number(fact_.value, 0, high);
-        if (!value) wrong("expected a number from 0 to " + std::to_string(high));
-        return *value;
-    }
-    std::size_t one_of(std::span<const std::string_view> names) const {
-        const auto found = find_name(names, fact_.value);
-        if (!found) wrong("'" + printable(fact_.value, 40) + "' is no such value");
-        return *found;
-    }
     Space space(std::string_view text) const {
         const auto read = mall::read_space(text);
-        if (!read || !view_.map.has(*read)) wrong("no such space on this map");
+        if (!read || !view_.map.has(*read)) wrong(fact_, "no such space on this map");
         return *read;
     }
     Space place() const { return fact_.value == "none" ? kNowhere : space(fact_.value); }
     Card card(std::string_view text) const {
         const auto read = read_card(text);
-        if (!read) wrong("no such card");
+        if (!read) wrong(fact_, "no such card");
         return *read;
     }
     std::uint8_t seat(std::string_view text) const {
         const auto read = read_seat(text);
-        if (!read || *read >= players_of(game_.box(), state_.setup)) wrong("no such player");
+        if (!read || *read >= players_of(game_.box(), state_.setup)) wrong(fact_, "no such player");
         return *read;
-    }
-    std::vector<std::string_view> words() const {
-        return fact_.value == "none" ? std::vector<std::string_view>{} : split(fact_.value, ' ');
     }
     std::uint8_t seats() const {
         unsigned mask = 0;
-        for (const auto word : words()) mask |= 1U << seat(word);
+        for (const auto word : read_words(fact_)) mask |= 1U << seat(word);
         return static_cast<std::uint8_t>(mask);
     }
     SpaceSet spaces() const {
         SpaceSet set;
-        for (const auto word : words()) set.add(space(word));
+        for (const auto word : read_words(fact_)) set.add(space(word));
         return set;
     }
 
@@ -78,9 +63,9 @@ private:
     // The course of the round. "go" is no fact: it has the rules find what is next.
     bool put_course() {
         if (fact_.key == "phase")
-            state_.phase = static_cast<Phase>(one_of(kPhases));
+            state_.phase = static_cast<Phase>(read_word(fact_, kPhases));
         else if (fact_.key == "step")
-            state_.step = static_cast<Step>(one_of(kSteps));
+            state_.step = static_cast<Step>(read_word(fact_, kSteps));
         else if (fact_.key == "active")
             state_.active = player(seat(fact_.value));
         else if (fact_.key == "asked")
@@ -100,7 +85,8 @@ private:
 
     bool put_table() {
         for (const auto& [key, field] : kCounts)
-            if (fact_.key == key) return state_.*field = number(key == "entrance" ? 4 : 255), true;
+            if (fact_.key == key)
+                return state_.*field = read_count(fact_, key == "entrance" ? 4 : 255), true;
         if (fact_.key == "zombies") return state_.npz = spaces(), true;
         if (fact_.key == "moved") return state_.moved = spaces(), true;
         if (fact_.key == "markers") return put_markers(), true;
@@ -111,33 +97,33 @@ private:
             return state_.swat_at.at(*counter) = place(), true;
         if (const auto spot = after("loot")) {
             const std::uint8_t index = view_.at(space(*spot)).spot;
-            if (index >= kMostSpots) wrong("no loot spot there");
-            return state_.draws.at(index) = number(9), true;
+            if (index >= kMostSpots) wrong(fact_, "no loot spot there");
+            return state_.draws.at(index) = read_count(fact_, 9), true;
         }
         const auto kind = [&](std::string_view id) {
             const Card read = card(id);
-            if (index_of(read) >= kKinds) wrong("no such kind of card");
+            if (index_of(read) >= kKinds) wrong(fact_, "no such kind of card");
             return index_of(read);
         };
         if (const auto id = after("deck.")) {
             const std::size_t index = kind(*id);
-            state_.deck.shuffle_in(index, number(60) - state_.deck.left(index));
+            state_.deck.shuffle_in(index, read_count(fact_, 60) - state_.deck.left(index));
             return true;
         }
         if (const auto id = after("discard."))
-            return state_.discard.at(kind(*id)) = number(60), true;
+            return state_.discard.at(kind(*id)) = read_count(fact_, 60), true;
         return false;
     }
 
     void put_markers() {
         state_.markers.clear();
-        for (const auto word : words()) {
+        for (const auto word : read_words(fact_)) {
             const auto dash = word.find('-');
-            if (dash == std::string_view::npos) wrong("an edge is (x,y)-(x,y)");
+            if (dash == std::string_view::npos) wrong(fact_, "an edge is (x,y)-(x,y)");
             const Space from = space(word.substr(0, dash));
             const auto way = way_to(view_, from, space(word.substr(dash + 1)));
-            if (!way) wrong("an edge is between two spaces side by side");
-            if (state_.markers.is_full()) wrong("more markers than there are");
+            if (!way) wrong(fact_, "an edge is between two spaces side by side");
+            if (state_.markers.is_full()) wrong(fact_, "more markers than there are");
             state_.markers.push(edge_between(view_, from, *way));
         }
         std::sort(state_.markers.begin(), state_.markers.end());
@@ -145,26 +131,26 @@ private:
 
     void put_doors() {
         unsigned mask = 0;
-        for (const auto word : words()) {
+        for (const auto word : read_words(fact_)) {
             std::optional<std::size_t> found;
             if (fact_.key == "sealed")
                 found = find_name(kEntranceIds, word);
             else
                 for (std::size_t i = 0; i < view_.map.doors.size(); ++i)
                     if (view_.map.doors[i].id == word) found = i;
-            if (!found) wrong("no such door or entrance");
+            if (!found) wrong(fact_, "no such door or entrance");
             mask |= 1U << *found;
         }
         (fact_.key == "sealed" ? state_.sealed : state_.doors) = static_cast<std::uint8_t>(mask);
     }
 
     void put_spawn() {
-        const auto parts = words();
-        if (parts.size() != 3) wrong("expected SPACE DIRECTION DISTANCE");
+        const auto parts = read_words(fact_);
+        if (parts.size() != 3) wrong(fact_, "expected SPACE DIRECTION DISTANCE");
         state_.spawn_at = parts[0] == "none" ? kNowhere : space(parts[0]);
         const auto face = [&](std::string_view text) {
             const auto read = read_number(text, 0, 9);
-            if (!read && text != "-") wrong("expected a face or -");
+            if (!read && text != "-") wrong(fact_, "expected a face or -");
             return static_cast<std::uint8_t>(read.value_or(0xFF));
         };
         state_.spawn_direction = face(parts[1]);
@@ -176,11 +162,12 @@ private:
         for (const PileCard& item : state_.piles)
             if (item.pile != pile) rest.push(item);
         state_.piles = rest;
-        const auto parts = words();
+        const auto parts = read_words(fact_);
         state_.pile_at.at(pile) = parts.empty() ? kNowhere : space(parts[0]);
         for (std::size_t i = 1; i < parts.size(); ++i) {
             const Card item = card(parts[i]);
-            if (item == Card::None || state_.piles.is_full()) wrong("no such card, or too many");
+            if (item == Card::None || state_.piles.is_full())
+                wrong(fact_, "no such card, or too many");
             state_.piles.push({static_cast<std::uint8_t>(pile), item});
         }
         std::sort(state_.piles.begin(), state_.piles.end());
@@ -191,14 +178,15 @@ private:
         for (const auto& [key, field] : kTurnCounts)
             if (fact_.key == key) {
                 const int most = key == "turn.counter" ? 7 : key == "turn.door" ? 5 : kMostInner;
-                return turn.*field = number(most), true;
+                return turn.*field = read_count(fact_, most), true;
             }
         for (const auto& [key, field] : kFightCounts)
-            if (fact_.key == key) return turn.fight.*field = number(), true;
+            if (fact_.key == key) return turn.fight.*field = read_count(fact_, 255), true;
         for (const auto& [key, field] : kTurnMasks)
             if (fact_.key == key) {
                 const bool by_number = key == "turn.splash_spaces";
-                turn.*field = by_number ? static_cast<std::uint8_t>(number(31)) : seats();
+                turn.*field =
+                    by_number ? static_cast<std::uint8_t>(read_count(fact_, 31)) : seats();
                 return true;
             }
         if (fact_.key == "fight.at") return turn.fight.at = place(), true;
@@ -212,12 +200,12 @@ private:
         if (fact_.key == "trade.give") return turn.trade.give = card(fact_.value), true;
         if (fact_.key == "trade.take") return turn.trade.take = card(fact_.value), true;
         if (const auto pair = numbered("turn.proposals.", turn.proposals.size()))
-            return turn.proposals.at(*pair) = number(12), true;
+            return turn.proposals.at(*pair) = read_count(fact_, 12), true;
         if (fact_.key == "turn.drawn") {
             turn.drawn.clear();
-            for (const auto word : words()) {
+            for (const auto word : read_words(fact_)) {
                 if (turn.drawn.is_full() || index_of(card(word)) >= kKinds)
-                    wrong("at most two cards of the deck");
+                    wrong(fact_, "at most two cards of the deck");
                 turn.drawn.push(card(word));
             }
             return true;
@@ -233,9 +221,9 @@ private:
         const Seat who = player(*read);
         const std::string_view what = std::string_view(fact_.key).substr(dot + 1);
         for (const auto& [key, field] : kTokens)
-            if (what == key) return (state_.*field)[who] = number(kMostTokens), true;
+            if (what == key) return (state_.*field)[who] = read_count(fact_, kMostTokens), true;
         if (what == "is") {
-            state_.condition[who] = static_cast<Condition>(one_of(kConditions));
+            state_.condition[who] = static_cast<Condition>(read_word(fact_, kConditions));
         } else if (what == "at") {
             state_.at[who] = place();
             // On a bare table a player who is put somewhere is there as a human.
@@ -243,14 +231,14 @@ private:
                 state_.condition[who] = Condition::Human;
         } else if (what == "cards") {
             state_.hand[who] = {};
-            for (const auto word : words()) {
-                if (card(word) == Card::None) wrong("no such card");
+            for (const auto word : read_words(fact_)) {
+                if (card(word) == Card::None) wrong(fact_, "no such card");
                 state_.hand[who].add(card(word));
             }
         } else if (what == "pushed") {
             state_.turn.pushed[who] = place();
         } else if (what == "words") {
-            state_.turn.words[who] = number(12);
+            state_.turn.words[who] = read_count(fact_, 12);
         } else {
             return false;
         }
@@ -270,12 +258,13 @@ void Reader::go() {
         "turn",        "new_zombies",  "drops",    "movement", "moving",
         "pause",       "move_zombies", "trade_vp", "swat",     "zombie_turns",
         "zombie_turn", "entries",      "round"};
-    const std::size_t goal = one_of(kGoals);
+    const std::size_t goal = read_word(fact_, kGoals);
     Journal<Event> quiet;
     Table table{view_, state_, quiet};
     const bool on_map = is_human(state_, state_.active) && state_.at[state_.active] != kNowhere;
-    if (goal >= 1 && goal <= 7 && !on_map) wrong("the active player is no human on the map");
-    if (goal == 0 && state_.at[state_.active] == kNowhere) wrong("the active player is nowhere");
+    if (goal >= 1 && goal <= 7 && !on_map) wrong(fact_, "the active player is no human on the map");
+    if (goal == 0 && state_.at[state_.active] == kNowhere)
+        wrong(fact_, "the active player is nowhere");
     switch (goal) {
     case 0: return begin_turn(table, state_.active);
     case 1: return enter_phase(table, Phase::NewZombies);
@@ -295,7 +284,7 @@ void Reader::go() {
     case 9: return next_zombie_turn(table, -1);
     case 10:
         if (!is_zombie_player(state_, state_.active) || state_.at[state_.active] == kNowhere)
-            wrong("the active player is no zombie on the map");
+            wrong(fact_, "the active player is no zombie on the map");
         return begin_zombie_turn(table, state_.active);
     case 11: state_.phase = Phase::Entries; return enter_turned(table);
     default: return begin_round(table);

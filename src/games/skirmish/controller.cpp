@@ -196,7 +196,8 @@ const Rule* forbid_wake(const View& view, Action action) {
     return can_act(view, *zombie) ? "SKIR-19.4"_rule : "SKIR-19.8"_rule;
 }
 
-// SKIR-19.11, SKIR-19.13, SKIR-19.14, SKIR-20.1, SKIR-20.4, SKIR-20.20, SKIR-21.6
+// SKIR-19.11, SKIR-19.13, SKIR-19.14, SKIR-20.1, SKIR-20.4, SKIR-20.5, SKIR-20.9, SKIR-20.12,
+// SKIR-20.20, SKIR-21.6
 const Rule* forbid_zombie_action(const View& view, Action action) {
     const Zombie& zombie = *find_zombie(view.state, view.state.active.who);
     if (action.verb == Verb::Done) {
@@ -211,14 +212,15 @@ const Rule* forbid_zombie_action(const View& view, Action action) {
         return is_engaged(view, zombie) ? "SKIR-19.13"_rule : "SKIR-12.2"_rule;
     if (is_engaged(view, zombie)) return "SKIR-19.14"_rule;
     const Verb offered = options.size ? options.actions[0].verb : Verb::Done;
-    if (offered == Verb::LookFor) return "SKIR-20.4"_rule;
+    if (offered == Verb::LookFor)
+        return action.verb == Verb::LookFor ? "SKIR-20.5"_rule : "SKIR-20.4"_rule;
     switch (action.verb) {
     case Verb::Chase: return offered == Verb::Chase ? "SKIR-20.3"_rule : "SKIR-20.1"_rule;
     case Verb::LookFor: return "SKIR-20.5"_rule;
     case Verb::Follow:
-        return offered == Verb::Follow  ? "SKIR-20.12"_rule
-               : offered == Verb::Chase ? "SKIR-20.1"_rule
-                                        : "SKIR-20.10"_rule;
+        if (offered == Verb::Follow)
+            return sees_partly(view, zombie) ? "SKIR-20.9"_rule : "SKIR-20.12"_rule;
+        return offered == Verb::Chase ? "SKIR-20.1"_rule : "SKIR-20.10"_rule;
     case Verb::Join: return "SKIR-20.13"_rule;
     case Verb::Stand: return "SKIR-19.11"_rule;
     default: return "SKIR-19.3"_rule;

@@ -204,6 +204,7 @@ std::string to_json(const Skirmish& game, const State& state) {
             {"to", scenario.exit_high},
             {"turn", scenario.exit_turn},
             {"open", state.turn >= scenario.exit_turn}}}}},
+        {"reach", is_on(state.setup, kReach) ? "centres" : "bases"},
         {"turn", int{state.turn}},
         {"phase", kPhases.at(static_cast<std::size_t>(state.phase))},
         {"step", kSteps.at(static_cast<std::size_t>(state.step))},

@@ -1,6 +1,7 @@
 // Putting a fact on the table: every value is checked before it is used, for a position may come
 // from anybody.
 #include "engine/bad_input.h"
+#include "engine/fact.h"
 #include "engine/text.h"
 #include "games/skirmish/facts.h"
 #include "games/skirmish/play.h"
@@ -18,42 +19,26 @@ public:
 
     void put() {
         if (put_course() || put_numbers() || put_table() || put_lists() || put_figure()) return;
-        wrong("there is no such fact");
+        wrong(fact_, "there is no such fact");
     }
 
 private:
-    [[noreturn]] void wrong(const std::string& what) const { throw BadInput(fact_.key, what); }
-
-    int number(int high) const {
-        const auto value = read_number(fact_.value, 0, high);
-        if (!value) wrong("expected a number from 0 to " + std::to_string(high));
-        return *value;
-    }
-    template <class T, std::size_t N>
-    T one_of(const std::array<std::string_view, N>& names) const {
-        const auto found = find_name(names, fact_.value);
-        if (!found) wrong("'" + printable(fact_.value, 40) + "' is no such value");
-        return static_cast<T>(*found);
-    }
     Point point(std::string_view text) const {
         const auto read = read_point(text);
-        if (!read || !is_on_table(read->x, read->y)) wrong("no such point on the table");
+        if (!read || !is_on_table(read->x, read->y)) wrong(fact_, "no such point on the table");
         return *read;
     }
     template <class Rows>
     std::uint8_t row(const Rows& rows, std::string_view id) const {
         for (std::size_t i = 0; i < rows.size(); ++i)
             if (rows[i].id == id) return static_cast<std::uint8_t>(i);
-        wrong("'" + printable(id, 40) + "' is not known");
-    }
-    std::vector<std::string_view> words() const {
-        return fact_.value == "none" ? std::vector<std::string_view>{} : split(fact_.value, ' ');
+        unknown_value(fact_, id);
     }
     std::uint8_t seat(std::string_view text, int most) const {
         if (text == "nobody") return kNone;
         const auto read =
             text.starts_with("player") ? read_number(text.substr(6), 1, most) : std::nullopt;
-        if (!read) wrong("no such player");
+        if (!read) wrong(fact_, "no such player");
         return byte(*read - 1);
     }
 
@@ -62,7 +47,7 @@ private:
                    const std::array<Named<Owner, Value>, N>& names) {
         for (const auto& each : names)
             if (key == each.key) {
-                owner.*each.field = static_cast<Value>(number(each.most));
+                owner.*each.field = static_cast<Value>(read_count(fact_, each.most));
                 return true;
             }
         return false;
@@ -71,13 +56,13 @@ private:
     // "go" is no fact: it has the rules find what is next.
     bool put_course() {
         if (fact_.key == "phase")
-            state_.phase = one_of<Phase>(kPhases);
+            state_.phase = static_cast<Phase>(read_word(fact_, kPhases));
         else if (fact_.key == "step")
-            state_.step = one_of<Step>(kSteps);
+            state_.step = static_cast<Step>(read_word(fact_, kSteps));
         else if (fact_.key == "asked")
             state_.asked = player(seat(fact_.value, players_of(state_.setup) + 1));
         else if (fact_.key == "arriving")
-            state_.arriving = one_of<Breed>(kBreeds);
+            state_.arriving = static_cast<Breed>(read_word(fact_, kBreeds));
         else if (fact_.key == "go")
             go();
         else if (fact_.key != "score")
@@ -96,13 +81,13 @@ private:
         if (fact_.key.starts_with("ap."))
             state_
                 .ap[player(seat(std::string_view(fact_.key).substr(3), players_of(state_.setup)))] =
-                number(60);
+                read_count(fact_, 60);
         else if (fact_.key == "attack.kind")
-            state_.attack.kind = one_of<AttackKind>(kAttacks);
+            state_.attack.kind = static_cast<AttackKind>(read_word(fact_, kAttacks));
         else if (fact_.key == "attack.rolls")
-            state_.attack.rolls = number(3);
+            state_.attack.rolls = read_count(fact_, 3);
         else if (fact_.key == "attack.result")
-            state_.attack.result = one_of<Wound>(kWounds);
+            state_.attack.result = static_cast<Wound>(read_word(fact_, kWounds));
         else if (fact_.key == "attack.at")
             state_.attack.at = point(fact_.value);
         else
@@ -121,16 +106,16 @@ private:
             Portal& portal = state_.openings[i];
             const std::string what = dot == std::string::npos ? "" : fact_.key.substr(dot + 1);
             if (what.empty())
-                portal.leaf = one_of<Leaf>(kLeaves);
+                portal.leaf = static_cast<Leaf>(read_word(fact_, kLeaves));
             else if (what == "hits")
-                portal.hits = number(9);
+                portal.hits = read_count(fact_, 9);
             else if (what == "barricade")
-                portal.barricade = number(9);
+                portal.barricade = read_count(fact_, 9);
             else
-                wrong("there is no such fact");
+                wrong(fact_, "there is no such fact");
             if (what.empty() && portal.leaf == Leaf::Broken) portal.hits = 0;
             if (portal.leaf == Leaf::Open && box_.openings[i].kind == OpeningKind::Window)
-                wrong("a window is shut or broken");
+                wrong(fact_, "a window is shut or broken");
             return true;
         }
         return false;
@@ -139,48 +124,48 @@ private:
     // "loud(3,4) very_loud(5,6):zombies"
     void put_noise() {
         state_.markers.clear();
-        for (const auto word : words()) {
+        for (const auto word : read_words(fact_)) {
             Marker marker;
             const auto open = word.find('(');
             const auto close = word.find(')');
             if (open == std::string_view::npos || close == std::string_view::npos)
-                wrong("expected loud(x,y)");
+                wrong(fact_, "expected loud(x,y)");
             const auto loudness = find_name(kNoises, word.substr(0, open));
-            if (!loudness || *loudness == 0) wrong("expected loud or very_loud");
+            if (!loudness || *loudness == 0) wrong(fact_, "expected loud or very_loud");
             marker.loudness = static_cast<Loudness>(*loudness);
             marker.at = point(word.substr(open, close - open + 1));
             const std::string_view rest = word.substr(close + 1);
             if (!rest.empty()) {
                 const auto maker = find_name(kMakers, rest.substr(1));
-                if (rest[0] != ':' || !maker) wrong("expected :zombies or :generator");
+                if (rest[0] != ':' || !maker) wrong(fact_, "expected :zombies or :generator");
                 marker.maker = static_cast<Maker>(*maker);
             }
-            if (state_.markers.is_full()) wrong("too many markers");
+            if (state_.markers.is_full()) wrong(fact_, "too many markers");
             state_.markers.push(marker);
         }
     }
 
     void put_loose() {
         state_.loose.clear();
-        for (const auto word : words()) {
+        for (const auto word : read_words(fact_)) {
             const auto cross = word.find('x');
             const auto count = cross == std::string_view::npos
                                    ? std::nullopt
                                    : read_number(word.substr(cross + 1), 1, 6);
-            if (!count || state_.loose.is_full()) wrong("expected (x,y)xCOUNT");
+            if (!count || state_.loose.is_full()) wrong(fact_, "expected (x,y)xCOUNT");
             state_.loose.push({point(word.substr(0, cross)), *count});
         }
     }
 
     void put_masks() {
         unsigned mask = 0;
-        for (const auto word : words()) {
+        for (const auto word : read_words(fact_)) {
             if (fact_.key == "alarms") {
                 mask |= 1U << row(box_.pieces, word);
                 continue;
             }
             const auto found = std::ranges::find(box_.search, point(word));
-            if (found == box_.search.end()) wrong("no search marker there");
+            if (found == box_.search.end()) wrong(fact_, "no search marker there");
             mask |= 1U << (found - box_.search.begin());
         }
         (fact_.key == "alarms" ? state_.alarms : state_.search) = static_cast<std::uint8_t>(mask);
@@ -189,9 +174,9 @@ private:
     bool put_lists() {
         const auto fill = [&](auto& list) {
             list.clear();
-            for (const auto word : words()) {
+            for (const auto word : read_words(fact_)) {
                 const auto zombie = read_figure('z', word);
-                if (!zombie || list.is_full()) wrong("expected Zombies");
+                if (!zombie || list.is_full()) wrong(fact_, "expected Zombies");
                 list.push(*zombie);
             }
             return true;
@@ -219,8 +204,8 @@ private:
     bool put_survivor(int number, std::string_view what) {
         Survivor& who = state_.survivors[static_cast<std::size_t>(number - 1)];
         if (what.empty()) {
-            const auto parts = words();
-            if (parts.size() != 3) wrong("expected TYPE PLAYER POINT");
+            const auto parts = read_words(fact_);
+            if (parts.size() != 3) wrong(fact_, "expected TYPE PLAYER POINT");
             who.type = static_cast<Type>(row(box_.types, parts[0]));
             who.owner = seat(parts[1], players_of(state_.setup));
             who.at = parts[2] == "none" ? kNowhere : point(parts[2]);
@@ -229,7 +214,7 @@ private:
             return true;
         }
         if (what == "is")
-            who.condition = one_of<Condition>(kConditions);
+            who.condition = static_cast<Condition>(read_word(fact_, kConditions));
         else if (what == "package")
             who.package = row(box_.packages, fact_.value);
         else if (what == "gun")
@@ -239,15 +224,15 @@ private:
         else if (what == "armour")
             who.armour = static_cast<Armour>(row(box_.armours, fact_.value));
         else if (what == "wound")
-            who.wound = one_of<Wound>(kWounds);
+            who.wound = static_cast<Wound>(read_word(fact_, kWounds));
         else if (what == "posture")
-            who.posture = one_of<Posture>(kPostures);
+            who.posture = static_cast<Posture>(read_word(fact_, kPostures));
         else if (what == "gait")
-            who.gait = one_of<Gait>(kGaits);
+            who.gait = static_cast<Gait>(read_word(fact_, kGaits));
         else if (what == "nerve")
-            who.nerve = one_of<Nerve>(kNerves);
+            who.nerve = static_cast<Nerve>(read_word(fact_, kNerves));
         else if (what == "noise")
-            who.noise = one_of<Loudness>(kNoises);
+            who.noise = static_cast<Loudness>(read_word(fact_, kNoises));
         else
             return put_named(what, who, kSurvivorCounts) || put_named(what, who, kSurvivorFlags);
         return true;
@@ -256,13 +241,13 @@ private:
     // Zombies stand in the order of their numbers.
     bool put_zombie_fact(int number, std::string_view what) {
         if (what.empty()) {
-            const auto parts = words();
-            if (parts.size() != 2) wrong("expected zed or rager, and a point");
+            const auto parts = read_words(fact_);
+            if (parts.size() != 2) wrong(fact_, "expected zed or rager, and a point");
             const auto breed = find_name(kBreeds, parts[0]);
-            if (!breed) wrong("expected zed or rager");
+            if (!breed) wrong(fact_, "expected zed or rager");
             const std::size_t slot = slot_of(state_, number);
             if (slot == state_.zombies.size()) {
-                if (state_.zombies.is_full()) wrong("too many Zombies");
+                if (state_.zombies.is_full()) wrong(fact_, "too many Zombies");
                 state_.zombies.push({.number = byte(number)});
                 std::sort(state_.zombies.begin(), state_.zombies.end(),
                           [](const Zombie& a, const Zombie& b) { return a.number < b.number; });
@@ -273,24 +258,25 @@ private:
             state_.next_zombie = std::max(int{state_.next_zombie}, std::min(number + 1, 255));
             return true;
         }
-        if (slot_of(state_, number) == state_.zombies.size()) wrong("no such Zombie yet");
+        if (slot_of(state_, number) == state_.zombies.size()) wrong(fact_, "no such Zombie yet");
         Zombie& zombie = zombie_of(state_, number);
         if (what == "memory") {
             const auto survivor = read_figure('s', fact_.value);
-            if (!survivor || *survivor < 1 || *survivor > kMostSurvivors) wrong("no such Survivor");
+            if (!survivor || *survivor < 1 || *survivor > kMostSurvivors)
+                wrong(fact_, "no such Survivor");
             zombie.memory = *survivor;
             return true;
         }
         if (what != "is") return false;
         for (const auto& flag : kZombieFlags) zombie.*flag.field = 0;
-        for (const auto word : words()) {
+        for (const auto word : read_words(fact_)) {
             bool found = false;
             for (const auto& [key, field] : kZombieFlags)
                 if (key == word) {
                     zombie.*field = 1;
                     found = true;
                 }
-            if (!found) wrong("no such mark of a Zombie");
+            if (!found) wrong(fact_, "no such mark of a Zombie");
         }
         return true;
     }
@@ -308,11 +294,11 @@ void Reader::go() {
         "turn",       "noise",   "countdowns",   "ap_dice", "cycle", "survivor",
         "controller", "free_ap", "last_zombies", "horde",   "setup"};
     const auto found = find_name(kGoals, fact_.value);
-    if (!found) wrong("'" + printable(fact_.value, 40) + "' is no such goal");
+    if (!found) wrong(fact_, "'" + printable(fact_.value, 40) + "' is no such goal");
     bool is_any_able = false;
     for (int number = 1; number <= state_.people; ++number)
         is_any_able = is_any_able || is_able(view_.survivor(number));
-    if (!is_any_able && *found < 9) wrong("no Survivor is able");
+    if (!is_any_able && *found < 9) wrong(fact_, "no Survivor is able");
     Journal<Event> quiet;
     Table table{view_, state_, quiet};
     state_.cursor = 0;
@@ -331,7 +317,7 @@ void Reader::go() {
     case 5: {
         const int who = state_.active.who;
         if (who < 1 || who > state_.people || !is_able(table.survivor(who)))
-            wrong("active.who is no able Survivor");
+            wrong(fact_, "active.who is no able Survivor");
         state_.phase = Phase::Survivors;
         state_.cursor = byte(table.survivor(who).owner + 1);
         advance(table);
@@ -342,7 +328,7 @@ void Reader::go() {
     case 8: begin_controller(table, Phase::LastZombies); break;
     case 9:
         state_.phase = Phase::Horde;
-        if (state_.horde == 0) wrong("put horde first");
+        if (state_.horde == 0) wrong(fact_, "put horde first");
         state_.step = Step::StartDie;
         break;
     default: begin_setup(table);

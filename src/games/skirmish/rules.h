@@ -305,6 +305,7 @@ enum class Want : std::uint8_t { All, Any };
 Options zombie_options(const View& view, const Zombie& zombie, int ap, Want want);
 void play_zombie_action(Table& table, Action action);
 void opening_die(Table& table, int face);
+bool sees_partly(const View& view, const Zombie& zombie);
 const Rule* target_rule(const View& view, const Zombie& zombie, Action action);
 
 // controller.cpp

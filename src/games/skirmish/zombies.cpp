@@ -42,7 +42,8 @@ struct Pace {
     int cost = 0;
 };
 
-// SKIR-20.18, SKIR-17.11 The next step of a move; a cost of 0: there is none.
+// SKIR-20.18, SKIR-17.11 The next step of a move; a cost of 0: there is none. Onto an opening that
+// is closed to it no Zombie steps, so no base keeps it from the opening (RULING).
 Pace next_pace(const View& view, const Field& field, const Bases& bases, Point at, int mp) {
     const int now = field.from(at);
     Pace best;
@@ -58,7 +59,7 @@ Pace next_pace(const View& view, const Field& field, const Bases& bases, Point a
         const int cost = way.cost * (ground.piece == kNone ? 1 : 2);
         if (cost > mp) continue;
         const int left = field.from(to);
-        if (left >= now || !bases.is_free(x, y)) continue;
+        if (left >= now || (!bases.is_free(x, y) && !is_barred(view, to))) continue;
         const int sum = cost + left;
         if (best.cost == 0 || sum < least_sum || (sum == least_sum && left < least)) {
             best = {to, cost};
@@ -223,10 +224,22 @@ Options zombie_options(const View& view, const Zombie& zombie, int ap, Want want
     return out;
 }
 
+// SKIR-20.4, SKIR-20.9 Whether a Survivor is in partial LOS and none in clear LOS.
+bool sees_partly(const View& view, const Zombie& zombie) {
+    bool found = false;
+    for (int number = 1; number <= view.people(); ++number) {
+        if (!is_able(view.survivor(number))) continue;
+        const Cover cover = sight(view, zombie.at, view.survivor(number).at);
+        if (cover == Cover::Clear) return false;
+        found = found || cover != Cover::Blocked;
+    }
+    return found;
+}
+
 // Why it goes there, for the story (SKIR-20.1).
 const Rule* target_rule(const View& view, const Zombie& zombie, Action action) {
     if (action.verb == Verb::Follow)
-        return view.state.active.looked ? "SKIR-20.9"_rule : "SKIR-20.11"_rule;
+        return sees_partly(view, zombie) ? "SKIR-20.9"_rule : "SKIR-20.11"_rule;
     if (action.verb == Verb::Join) return "SKIR-20.13"_rule;
     const bool is_clear = sight(view, zombie.at, view.survivor(action.figure).at) == Cover::Clear;
     return is_clear ? "SKIR-20.2"_rule : "SKIR-20.8"_rule;

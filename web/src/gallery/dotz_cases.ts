@@ -42,7 +42,7 @@ export const dotzCases: { key: string; title: string; props: BoardProps }[] = [
     key: 'opening', title: 'The opening, an Action to give',
     props: board(farmingdale(opening, { turn: 1, card: { ...sampleCard, id: 'hunting_cabin', title: 'Hunting Cabin Found', act: 1, tracks: ['mountain', 'suburbs'], actions: 3, phase: 'action', when: 'end', text: 'If a Player unit is in the Campground, +2 Ammo.' }, event_actions: 3 }),
       ['done', ...['piazza', 'hernandez', 'schmidt', 'hunt', 'furies', 'civ21d', 'civ42', 'civ31a'].flatMap((unit) => [`use event on ${unit}`, `use player1 on ${unit}`]), 'use initiative on schmidt', 'use speech'],
-      lines(['Zeds zed42a advances from mountain_start to mountain_6', 'Zeds zed63a advances from suburbs_start to suburbs_6'])),
+      lines(['Zeds 4/2 a advances from Mountain Start to Mountain 6', 'Zeds 6/3 a advances from Suburbs Start to Suburbs 6'])),
   },
   {
     key: 'middle', title: 'Four players, every marker, Mobs, held cards, a unit’s Action',
@@ -54,7 +54,7 @@ export const dotzCases: { key: string; title: string; props: BoardProps }[] = [
     key: 'deed', title: 'What the Sheriff can do: Mobs to attack and to shoot at',
     props: board(farmingdale(middle, { asked: asked('deed', { unit: 'hunt' }), offers: [sampleOffer('move to suburbs_2', 'hunt', 'suburbs_2', ['zed61']), sampleOffer('fire at zed61', 'hunt', 'suburbs_2', ['zed61'], 'gunfire')] }),
       ['move to suburbs_0', 'move to town_center', 'move to forest_0', 'move to mountain_0', 'move to suburbs_2', 'forage', 'fire at zed61'],
-      lines(['Sheriff Hunt moves from Town Center to Suspension Bridge (suburbs_1)'])),
+      lines(['Sheriff Hunt moves from Town Center to Suspension Bridge (Suburbs 1)'])),
   },
   {
     key: 'defender', title: 'Two units are attacked by a Mob: odds for each defender',
@@ -62,29 +62,29 @@ export const dotzCases: { key: string; title: string; props: BoardProps }[] = [
       phase: 'activations', activating: 'highway', card: { ...sampleCard, lit: 'zeds', tracks_done: 1 }, asked: asked('defender', { zed: 'zed75a', mob: 'zed63a', at: 'highway_0' }),
       offers: [sampleOffer('defend with schmidt', 'schmidt', 'highway_0', ['zed75a', 'zed63a']), sampleOffer('defend with civ31b', 'civ31b', 'highway_0', ['zed75a', 'zed63a'])] }),
       ['defend with schmidt', 'defend with civ31b'],
-      lines(['The Highway is activated', 'Zeds zed75a and zed63a advances from highway_1 to Downtown (highway_0)', 'Zeds zed75a and zed63a meets the Heroes at Downtown (highway_0)']), 'Track activations'),
+      lines(['The Highway is activated', 'Zeds 7/5 a and 6/3 a advance from Highway 1 to Downtown (Highway 0)', 'Zeds 7/5 a and 6/3 a meet the Heroes at Downtown (Highway 0)']), 'Track activations'),
   },
   {
     key: 'reroll', title: 'A roll to keep or to roll again',
     props: board(farmingdale(middle.replace('zed61: suburbs_2 reduced', 'zed61: suburbs_1 reduced'), { phase: 'activations', activating: 'suburbs', card: { ...sampleCard, lit: 'zeds', tracks_done: 2 }, asked: asked('reroll', { unit: 'hunt' }),
       fight: { kind: 'hand_to_hand', unit: 'hunt', zed: 'zed61', mob: null, at: 'suburbs_1', zeds_attack: true, sum: 5, column: 'EQ', zeds_hits: 1, unit_hits: 2, zeds_win: true } }),
-      ['reroll', 'keep'], lines(['Zeds zed61 advances from suburbs_2 to Suspension Bridge (suburbs_1)', 'Sheriff Hunt is attacked at Suspension Bridge (suburbs_1) by Zeds zed61', 'Sheriff Hunt rolls 5: column EQ, 1-2, the Zeds win']), 'Fight'),
+      ['reroll', 'keep'], lines(['Zeds 6/1 advances from Suburbs 2 to Suspension Bridge (Suburbs 1)', 'Sheriff Hunt is attacked at Suspension Bridge (Suburbs 1) by Zeds 6/1', 'Sheriff Hunt rolls 5: column EQ, 1-2, the Zeds win']), 'Fight'),
   },
   {
     key: 'tracks', title: 'Brains!: which road is next',
     props: board(farmingdale(middle, { phase: 'brains', event_actions: 0, card: { ...sampleCard, id: 'brains_b1', title: 'BRAINS!', act: 3, special: true, brains: true, tracks: ['all'], actions: 0, pressure: 'none', lit: 'brains', text: 'Brains! turn.' }, asked: asked('next_track') }),
-      ['track forest', 'track highway', 'track suburbs'], lines(['The Mountain is activated', 'Zeds zed42a advances from mountain_start to mountain_6']), 'Brains!'),
+      ['track forest', 'track highway', 'track suburbs'], lines(['The Mountain is activated', 'Zeds 4/2 a advances from Mountain Start to Mountain 6']), 'Brains!'),
   },
   {
     key: 'crowd', title: 'As crowded as it gets, a Hit on a Mob, No Entry',
     props: board(farmingdale(crowd, { ammo: 20, no_entry: 'mountain_5', event_actions: 4, asked: asked('hit_mob', { at: 'suburbs_1' }), card: { ...sampleCard, id: 'final_the_gun', title: 'For Better or Worse, I Have the Gun', act: 0, tracks: ['fated_x2'], lit: 'zeds', text: 'The players win.', phase: 'action' },
       fight: { kind: 'hand_to_hand', unit: 'civ42', zed: 'zed94', mob: 'zed63b', at: 'suburbs_1', zeds_attack: false, sum: 11, column: 'Zx2', zeds_hits: 2, unit_hits: 2, zeds_win: false } }),
-      ['hit zed94', 'hit zed63b'], lines(['Civilians 4/2 attacks Zeds zed94 and zed63b at Suspension Bridge (suburbs_1)', 'Civilians 2/1 c goes to the Cemetery with a 2']), 'Fight'),
+      ['hit zed94', 'hit zed63b'], lines(['Civilians 4/2 attacks Zeds 9/4 and 6/3 b at Suspension Bridge (Suburbs 1)', 'Civilians 2/1 c goes to the Cemetery with a 2']), 'Fight'),
   },
   {
     key: 'starts', title: 'A new Zeds unit: where it is placed',
     props: board(farmingdale(opening, { phase: 'zeds_event', asked: asked('place_zed', { zed: 'zed94' }), card: { ...sampleCard, lit: 'zeds' } }),
-      ['place on forest_start', 'place on mountain_start', 'place on suburbs_start'], lines(['Zeds zed94 comes from the Cup']), 'Event: Zeds Phase'),
+      ['place on forest_start', 'place on mountain_start', 'place on suburbs_start'], lines(['Zeds 9/4 comes from the Cup']), 'Event: Zeds Phase'),
   },
   {
     key: 'lost', title: 'Overrun',

@@ -79,7 +79,7 @@ export function farmingdale(notes: string, changes: Partial<DotzView> = {}): Dot
   const noEntry = changes.no_entry ?? null;
   for (const space of map) space.no_entry = space.id === noEntry;
   return {
-    players: 1, turn: 6, lead: 1, phase: 'actions', asked: { task: 'act', unit: null, other: null, zed: null, mob: null, at: null, number: 0 }, card: sampleCard,
+    players: 1, losers: 'more_hits', turn: 6, lead: 1, phase: 'actions', asked: { task: 'act', unit: null, other: null, zed: null, mob: null, at: null, number: 0 }, card: sampleCard,
     deck: { left: 14, act: 2, drawn: [] }, ammo: 4, ammo_most: 20, event_actions: 2, event_actions_most: 4, fight: null, offers: [], no_entry: noEntry, activating: null,
     cemetery: units.filter((unit) => unit.at === 'cemetery').map((unit) => unit.id), available: units.filter((unit) => unit.at === 'available').map((unit) => unit.id),
     result: 'none', score: { points: 11, tier: 3, sense: 'most say you did your best' }, tracks: kTracks.map((id) => ({ id, name: id.charAt(0).toUpperCase() + id.slice(1) })),

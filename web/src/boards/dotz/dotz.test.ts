@@ -6,7 +6,7 @@ import { deedWords, readDeed } from './notation';
 import { cellsOf, columnDefending, columns, oddsOf, percent } from './odds';
 import { placesToGo, targetsOf } from './reach';
 import { Recent } from './recent';
-import { marksOf, touchedBy } from './story';
+import { marksOf, touchedBy, zedsIn } from './story';
 import { trackIds, unitOf, zedOf, type DotzView, type Unit, type Zed } from './view';
 
 const choices = (...texts: string[]) => texts.map((text, at) => ({ id: String(at), text, verb: text.split(' ')[0] ?? '' }));
@@ -150,11 +150,11 @@ describe('what the story says', () => {
   it('draws moves, fights and falls in order', () => {
     const before = farmingdale('hunt: forest_2; zed53a: forest_3');
     const marks = marksOf([
-      line(1, 'Zeds zed53a advances from Farm (forest_3) to forest_2'),
-      line(1, 'Sheriff Hunt is attacked at forest_2 by Zeds zed53a'),
-      line(2, 'Zeds zed53a retreats to Farm (forest_3)'),
-      line(3, 'Sheriff Hunt moves from forest_2 to Town Center'),
-      line(4, 'Zeds zed53a is eliminated at Farm (forest_3)'),
+      line(1, 'Zeds 5/3 a advances from Farm (Forest 3) to Forest 2'),
+      line(1, 'Sheriff Hunt is attacked at Forest 2 by Zeds 5/3 a'),
+      line(2, 'Zeds 5/3 a retreats to Farm (Forest 3)'),
+      line(3, 'Sheriff Hunt moves from Forest 2 to Town Center'),
+      line(4, 'Zeds 5/3 a is eliminated at Farm (Forest 3)'),
     ], before);
     expect(marks.map(({ kind, from, to }) => [kind, from, to])).toEqual([
       ['zeds', 'forest_3', 'forest_2'], ['fight', null, 'forest_2'], ['retreat', 'forest_2', 'forest_3'], ['unit', 'forest_2', 'town_center'], ['fall', null, 'forest_3'],
@@ -162,7 +162,10 @@ describe('what the story says', () => {
   });
   it('names what it touches', () => {
     const view = farmingdale('hunt: forest_2; zed53a: forest_3');
-    expect([...touchedBy([line(1, 'Sheriff Hunt fires at Zeds zed53a at Farm (forest_3), range 1')], view)]).toEqual(['zed53a', 'hunt']);
+    expect([...touchedBy([line(1, 'Sheriff Hunt fires at Zeds 5/3 a at Farm (Forest 3), range 1')], view)]).toEqual(['zed53a', 'hunt']);
+    expect(zedsIn('Zeds 5/3 a and 4/3 advance from Forest Start to Forest 6')).toEqual(['zed53a', 'zed43']);
+    expect(zedsIn('Civilians 2/1 a is attacked at Forest 2 by Zeds 4/3')).toEqual(['zed43']);
+    expect(marksOf([line(1, 'Zeds 5/3 a and 4/3 advance from Forest Start to Forest 6')], null).map(({ from, to }) => [from, to])).toEqual([['forest_start', 'forest_6']]);
   });
   it('is news since the last decision', () => {
     const recent = new Recent();

@@ -10,11 +10,14 @@ export interface Mark {
   text: string;
 }
 
-const kSpace = /\b(?:forest|mountain|highway|suburbs)_(?:start|\d)\b|\bTown Center\b/g;
-const spacesIn = (text: string): string[] => [...text.matchAll(kSpace)].map(([word]) => (word === 'Town Center' ? center : word));
+// "Forest 3" is forest_3, "Highway Start" highway_start.
+const kSpace = /\b(?:Forest|Mountain|Highway|Suburbs) (?:Start|\d)\b|\bTown Center\b/g;
+const spacesIn = (text: string): string[] =>
+  [...text.matchAll(kSpace)].map(([words]) => (words === 'Town Center' ? center : words.toLowerCase().replace(' ', '_')));
 
+// "Zeds 5/3 a and 4/3" are zed53a and zed43; Civilians have two Strengths as well.
 export function zedsIn(text: string): string[] {
-  return [...text.matchAll(/\bzed\d\d[a-f]?\b/g)].map(([id]) => id);
+  return [...text.matchAll(/(?<!Civilians )\b(\d)\/(\d)(?: ([a-f]))?\b/g)].map(([, full, reduced, letter]) => `zed${full}${reduced}${letter ?? ''}`);
 }
 
 // Where a thing stood before this story began; retreats do not name it.
@@ -33,9 +36,9 @@ export function marksOf(lines: StoryLine[], before: DotzView | null): Mark[] {
     const add = (kind: Mark['kind'], from: string | null, to: string | undefined) => {
       if (to) marks.push({ order: marks.length + 1, kind, from: from === to ? null : from, to, text });
     };
-    if (/^Zeds .* advances from /.test(text)) add('zeds', first ?? null, second);
+    if (/^Zeds .* advances? from /.test(text)) add('zeds', first ?? null, second);
     else if (/^Zeds .* is placed on /.test(text)) add('new', null, first);
-    else if (/^Zeds .* retreats to /.test(text)) add('retreat', fights[fights.length - 1] ?? whereWas(before, text), first);
+    else if (/^Zeds .* retreats? to /.test(text)) add('retreat', fights[fights.length - 1] ?? whereWas(before, text), first);
     else if (/ moves from /.test(text)) add('unit', first ?? null, second);
     else if (/ (retreats|arrives) (to|at) /.test(text)) add('unit', / retreats /.test(text) ? (fights[fights.length - 1] ?? whereWas(before, text)) : null, first);
     else if (/ fires at /.test(text)) add('shot', whereWas(before, text), first);

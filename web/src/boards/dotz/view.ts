@@ -150,7 +150,7 @@ export interface DotzView {
   cemetery: string[];
   available: string[];
   result: 'none' | 'won' | 'lost';
-  losers?: string; // the reading of DOTZ-6.1.4.7 in force
+  losers: string; // the reading of DOTZ-6.1.4.7 in force
   score: { points: number; tier: number; sense: string };
   tracks: { id: TrackId; name: string }[];
   spaces: Space[];

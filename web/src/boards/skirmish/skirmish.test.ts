@@ -81,6 +81,7 @@ describe('where one can go', () => {
     const all = ways(alone([40, 10], [[1, [50, 10]]]));
     expect(all.to([43, 10])?.grabs).toEqual([]);
     expect(all.to([44, 10])?.grabs).toEqual([1]);
+    expect(ways({ ...alone([43, 10], [[1, [50, 10]]]), reach: 'centres' }).to([44, 10])?.grabs).toEqual([]); // SKIR-9.2, the other reading
     expect(all.to([46, 10])).toBeNull();
     expect(planWords(all.to([44, 10]) ?? never())[1]).toContain('would grab');
   });

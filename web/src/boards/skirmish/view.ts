@@ -108,6 +108,7 @@ export interface SkirmishView {
     zone: Area;
     exit: { edge: string; from: number; to: number; turn: number; open: boolean };
   };
+  reach: 'bases' | 'centres'; // the option of SKIR-9.2
   turn: number;
   phase: string;
   step: string;

@@ -34,7 +34,7 @@ export interface Mover {
   brokeOff: boolean;
 }
 
-const kGrab = 36; // SKIR-9.2
+const kGrab = { bases: 36, centres: 16 }; // SKIR-9.2
 
 // SKIR-9.3 Those that would grab after a step.
 export function grabsAfter(view: SkirmishView, from: Point, to: Point, exempt: number[] = []): number[] {
@@ -42,7 +42,7 @@ export function grabsAfter(view: SkirmishView, from: Point, to: Point, exempt: n
     .filter((zombie) => {
       const d2 = square(zombie.at, to);
       return (
-        d2 <= kGrab && !zombie.prone && !zombie.engaged && d2 <= square(zombie.at, from) &&
+        d2 <= kGrab[view.reach] && !zombie.prone && !zombie.engaged && d2 <= square(zombie.at, from) &&
         !exempt.includes(zombie.number) && hasOpenWay(view, zombie.at, to)
       );
     })
