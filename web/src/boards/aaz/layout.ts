@@ -13,6 +13,7 @@ export interface Token {
   count: number;
   power: Power | null;
   stack: Stack | null;
+  sign?: boolean; // it shows whose it is, where the space does not say so
 }
 
 export interface SpotLayout {
@@ -70,7 +71,14 @@ function tokensOf(spot: Spot, level: Level): Token[] {
     const armies = new Map<Power, number>();
     for (const stack of stacks) armies.set(stack.power, (armies.get(stack.power) ?? 0) + stack.count);
     for (const [power, count] of armies) put('army', count, power, null);
-  } else for (const stack of stacks) put('unit', stack.count, stack.power, stack);
+  } else {
+    const shown = new Set<Power | null>([first]);
+    for (const stack of stacks) {
+      put('unit', stack.count, stack.power, stack);
+      (tokens[tokens.length - 1] as Token).sign = !shown.has(stack.power);
+      shown.add(stack.power);
+    }
+  }
   if (spot.zombies > 0) put('zombie', spot.zombies, null, null);
   return tokens;
 }

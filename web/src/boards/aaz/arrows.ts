@@ -1,0 +1,59 @@
+// What is drawn over the map: the moves of this phase, landings announced, and where aircraft that have
+// flown could come down.
+import type { StoryLine } from '../../lib/types';
+import { loadWords } from './cargo';
+import type { Arrow } from './lit';
+import type { Position } from './model';
+import { powers } from './powers';
+import type { Ground } from './reach';
+import { spotName } from './scene';
+import { countWords } from './units';
+
+const nameIn = (now: Position, id: string): string => {
+  const spot = now.spots.get(id);
+  return spot ? spotName(spot) : id;
+};
+
+// From the story: one arrow for each pair of spaces.
+export function arrowsOf(now: Position, story: StoryLine[]): Arrow[] {
+  const ids = new Map([...now.spots.values()].map((spot) => [spotName(spot), spot.id]));
+  const arrows = new Map<string, Arrow>();
+  const rule = now.combat ? 'AAZ-4.1' : 'AAZ-6.1';
+  for (let at = story.length - 1; at >= 0; --at) {
+    const line = story[at];
+    if (!line || line.text.endsWith("'s turn begins")) break;
+    const found = line.rule === rule ? /moves .+ from (.+) to (.+)$/.exec(line.text) : null;
+    const [from, to] = [ids.get(found?.[1] ?? ''), ids.get(found?.[2] ?? '')];
+    if (!from || !to) continue;
+    const fight = now.combat && (now.spots.get(to)?.battle ?? false);
+    arrows.set(`${from}>${to}`, { path: [from, to], way: fight ? 'fight' : 'go', label: `${powers[now.active].name} moved from ${found?.[1]} to ${found?.[2]}` });
+  }
+  return [...arrows.values()];
+}
+
+export const assaultWords = (now: Position): { key: string; to: string; words: string }[] =>
+  now.assaults.map(({ from, to, lands, count }) => ({
+    key: `${from}>${to}>${lands}`, to, words: `${count > 1 ? `${count} times ` : ''}${loadWords(lands)} from ${nameIn(now, from)} in ${nameIn(now, to)}`,
+  }));
+
+export function assaultArrows(now: Position): Arrow[] {
+  const pairs = new Map(now.assaults.map((assault) => [`${assault.from}>${assault.to}`, assault]));
+  return [...pairs.values()].map(({ from, to }) => ({ path: [from, to], way: 'assault' as const, label: `${powers[now.active].name} will land from ${nameIn(now, from)} in ${nameIn(now, to)}` }));
+}
+
+export interface Landing {
+  key: string;
+  path: string[];
+  words: string;
+}
+
+// The nearest place for each aircraft that has flown; nothing for one that is already there.
+export function landingsOf(now: Position, ground: Ground): Landing[] {
+  return now.flights.flatMap(({ at, type, left, count }) => {
+    const path = ground.landing(at, left, type);
+    const end = path?.[path.length - 1];
+    if (!path || !end) return [];
+    return [{ key: `${at}${type}${left}`, path: [at, ...path], words: `${countWords(count, type)} over ${nameIn(now, at)} can land in ${nameIn(now, end)}` }];
+  });
+}
+export const landingArrows = (landings: Landing[]): Arrow[] => landings.map(({ path, words }) => ({ path, way: 'land', label: words }));
