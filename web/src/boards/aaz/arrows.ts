@@ -14,6 +14,8 @@ const nameIn = (now: Position, id: string): string => {
   return spot ? spotName(spot) : id;
 };
 
+const kCargo = new Set(['AAZ-26.4', 'AAZ-26.15']); // who went aboard, who went ashore
+
 // From the story: one arrow for each pair of spaces.
 export function arrowsOf(now: Position, story: StoryLine[]): Arrow[] {
   const ids = new Map([...now.spots.values()].map((spot) => [spotName(spot), spot.id]));
@@ -22,7 +24,7 @@ export function arrowsOf(now: Position, story: StoryLine[]): Arrow[] {
   for (let at = story.length - 1; at >= 0; --at) {
     const line = story[at];
     if (!line || line.text.endsWith("'s turn begins")) break;
-    const found = line.rule === rule ? /moves .+ from (.+) to (.+)$/.exec(line.text) : null;
+    const found = line.rule === rule ? /moves .+ from (.+) to (.+)$/.exec(line.text) : kCargo.has(line.rule ?? '') ? /(?:loads|lands) .+ from (.+) in (.+)$/.exec(line.text) : null;
     const [from, to] = [ids.get(found?.[1] ?? ''), ids.get(found?.[2] ?? '')];
     if (!from || !to) continue;
     const fight = now.combat && (now.spots.get(to)?.battle ?? false);
@@ -53,7 +55,7 @@ export function landingsOf(now: Position, ground: Ground): Landing[] {
     const path = ground.landing(at, left, type);
     const end = path?.[path.length - 1];
     if (!path || !end) return [];
-    return [{ key: `${at}${type}${left}`, path: [at, ...path], words: `${countWords(count, type)} over ${nameIn(now, at)} can land in ${nameIn(now, end)}` }];
+    return [{ key: `${at}${type}${left}`, path: [at, end], words: `${countWords(count, type)} over ${nameIn(now, at)} can land in ${nameIn(now, end)}` }];
   });
 }
 export const landingArrows = (landings: Landing[]): Arrow[] => landings.map(({ path, words }) => ({ path, way: 'land', label: words }));

@@ -83,12 +83,15 @@ function tokensOf(spot: Spot, level: Level): Token[] {
   return tokens;
 }
 
+// There is room at sea: ships stand apart by type while an army ashore is one chip already.
+const kShips = 0.55;
+
 export function layOut(spot: Spot, shape: Shape, k: number): SpotLayout {
-  const level = levelOf(k);
+  const level = spot.sea && k >= kShips && k < 0.8 ? 'mid' : levelOf(k);
   const [x, y] = middleOfSpace(shape);
   const halfHeight = shape.clear * k;
   const room = (2 * halfHeight) / 0.6;
-  const size = level === 'near' ? 1.2 : k < 0.5 ? 0.82 : 1;
+  const size = level === 'near' ? 1.2 : k < 0.5 ? 0.82 : spot.sea && k < 0.8 ? 0.78 : 1;
   const [width, height] = level === 'far' ? [kChipWidth * size, kChipHeight * size] : [kTokenWidth * size, kTokenHeight * size];
   const tokens = tokensOf(spot, level);
   const fit = Math.floor((room * 0.9) / (width + 3));

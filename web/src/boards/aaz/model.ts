@@ -37,6 +37,7 @@ export interface BattleScene {
   round: number;
   attacker: Power;
   sea: boolean;
+  bites: boolean; // no battle: zombies bite at home
   rows: BattleRow[];
   submerged: { side: BattleRow['side']; power: Power; count: number }[];
   zombies: number;

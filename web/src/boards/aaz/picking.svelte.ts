@@ -41,7 +41,8 @@ export class Picking {
     const own = now.spots.get(from)?.stacks.filter((stack) => stack.power === now.active) ?? [];
     return own.map((stack) => ({ stack, ready: acts.some((act) => concerns(act, stack.type, stack.load, from)) ? Math.max(1, stack.count - stack.spent) : 0 }));
   });
-  readonly chosen = $derived([...this.picked].filter(([, count]) => count > 0));
+  // Transports come last: in hostile waters somebody must be there to fight (AAZ-26.19).
+  readonly chosen = $derived([...this.picked].filter(([, count]) => count > 0).sort(([a], [b]) => Number(a.startsWith('transport')) - Number(b.startsWith('transport'))));
 
   movable(id: string): boolean {
     return this.see().acts.some((act) => (setsOut(act) || act.verb === 'land' ? act.spaces[0] === id : act.verb === 'load' && act.spaces.includes(id)));

@@ -96,9 +96,11 @@ export class Ground {
     return found;
   }
 
-  private flights(firsts: string[], points: number, unit: UnitType): Map<string, Goal> {
+  private flights(firsts: string[], points: number, unit: UnitType, from: string): Map<string, Goal> {
     const goals = new Map<string, Goal>();
     const open = (id: string) => !this.isClosed(id);
+    // Its carrier may follow a fighter that takes off at sea: the table knows whether it can.
+    const followed = unit === 'fighter' && this.isSea(from);
     for (const [id, path] of this.spread(firsts, points, open)) {
       if (!this.now.combat) {
         // A first space at sea is offered even without a deck: one may still come, or be bought.
@@ -107,7 +109,7 @@ export class Ground {
       }
       if (!this.isTarget(id) || (!this.hasEnemy(id) && this.zombies(id) === 0)) continue;
       const left = points - path.length;
-      if (this.isFriend(id) || this.landing(id, left, unit)) goals.set(id, { path, fight: true });
+      if (followed || this.isFriend(id) || this.landing(id, left, unit)) goals.set(id, { path, fight: true });
     }
     return goals;
   }
@@ -161,7 +163,7 @@ export class Ground {
     const look = units[unit];
     if (look.kind === 'air') {
       const left = Math.max(0, ...offered.map((act) => (act.verb === 'fly' ? act.number : look.move)));
-      return this.flights(firsts, left, unit);
+      return this.flights(firsts, left, unit, from);
     }
     return look.kind === 'land' ? this.drives(firsts, look.move) : this.sails(firsts, look.move, unit, from);
   }

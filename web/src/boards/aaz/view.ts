@@ -96,21 +96,21 @@ function stacksOf(view: AazView, id: string, space: SpaceView): Stack[] {
 }
 
 // Where a battle will be or is: what the view says, and in phase 4 also waters with warships of both sides.
-function battlesOf(view: AazView): Set<string | null | undefined> {
+function battlesOf(view: AazView, world: World): Set<string | null | undefined> {
   const planned = view.phase === 'combat_move' ? [...view.entered, ...view.marked] : [];
   if (view.phase === 'combat_move')
     for (const [id, space] of Object.entries(view.spaces)) {
       const side = view.powers[view.active]?.side;
       const warships = (power: string) => typesOf(space.units[power] ?? {}).some(([type]) => units[type].kind === 'sea' && type !== 'transport' && type !== 'submarine');
       const foe = Object.keys(space.units).some((power) => view.powers[power]?.side !== side && warships(power));
-      if (space.control === undefined && space.units[view.active] && foe) planned.push(id);
+      if (world.shapes.get(id)?.sea && space.units[view.active] && foe) planned.push(id);
     }
   return new Set([...view.pending, ...planned, view.battle?.at, view.owed > 0 ? view.at : null]);
 }
 
 function spotsOf(view: AazView, world: World): Map<string, Spot> {
   const spots = new Map<string, Spot>();
-  const due = battlesOf(view);
+  const due = battlesOf(view, world);
   for (const shape of world.shapes.values()) {
     const space = view.spaces[shape.id];
     const control = space?.control ?? shape.owner ?? 'neutral';
@@ -144,13 +144,13 @@ function rowsOf(side: SideView, way: BattleRow['side'], loads: Load[]): BattleRo
   });
 }
 
-function battleOf(view: AazView, active: Power): BattleScene | null {
+function battleOf(view: AazView, active: Power, world: World): BattleScene | null {
   const { battle } = view;
   if (!battle) return null;
   const space = view.spaces[battle.at];
   const sides: [SideView, BattleRow['side']][] = [[battle.attackers, 'attack'], ...battle.defenders.map((side): [SideView, BattleRow['side']] => [side, 'defence'])];
   return {
-    at: battle.at, round: battle.round, attacker: active, zombies: battle.zombies, owed: battle.owed, sea: space?.control === undefined,
+    at: battle.at, round: battle.round, attacker: active, zombies: battle.zombies, owed: battle.owed, sea: world.shapes.get(battle.at)?.sea ?? false, bites: false,
     rows: sides.flatMap(([side, way]) => rowsOf(side, way, (space?.transports?.[side.power] ?? []).map(asLoad))),
     submerged: sides.flatMap(([side, way]) => ((side.submerged ?? 0) > 0 ? [{ side: way, power: side.power as Power, count: side.submerged ?? 0 }] : [])),
   };
@@ -197,7 +197,7 @@ export function readView(raw: unknown, world: World): Position {
     }),
     zombieLevel: view.zombie_level, apocalypse: view.apocalypse_at ?? 0, lastRound: view.apocalypse,
     goal: view.goal === null ? null : { power: 'germany', income: view.goal, words: `Germany wins with an income of ${view.goal} (${level} now) by the end of round 5; round 3 is a total victory, round 4 a major one.` },
-    battle: battleOf(view, active),
+    battle: battleOf(view, active, world),
     combat: kCombat.has(view.phase),
     bites: view.owed > 0 && view.at ? { at: view.at, owed: view.owed } : null,
     motion: view.motion && isUnitType(view.motion.unit) ? { unit: view.motion.unit, from: view.motion.from, at: view.motion.at, left: view.motion.left, load: asLoad(view.motion.load) } : null,
@@ -215,7 +215,7 @@ export function lossScene(now: Position, losing: boolean): BattleScene | null {
   const spot = now.spots.get(now.bites.at);
   if (!spot) return null;
   const rows = spot.stacks.map((stack): BattleRow => ({ side: 'defence', power: stack.power, type: stack.type, count: stack.count, hit: 0, value: units[stack.type].defense, supported: 0, load: 'nothing', damaged: 0 }));
-  return { at: spot.id, round: 0, attacker: now.active, sea: false, rows, submerged: [], zombies: spot.zombies, owed: now.bites.owed };
+  return { at: spot.id, round: 0, attacker: now.active, sea: false, bites: true, rows, submerged: [], zombies: spot.zombies, owed: now.bites.owed };
 }
 
 // A scenario that plays on a part of the world opens on that part.
