@@ -33,10 +33,16 @@ export function arrowsOf(now: Position, story: StoryLine[]): Arrow[] {
   return [...arrows.values()];
 }
 
-export const assaultWords = (now: Position): { key: string; to: string; words: string }[] =>
-  now.assaults.map(({ from, to, lands, count }) => ({
-    key: `${from}>${to}>${lands}`, to, words: `${count > 1 ? `${count} times ` : ''}${loadWords(lands)} from ${nameIn(now, from)} in ${nameIn(now, to)}`,
-  }));
+// One entry for each pair of water and shore.
+export function assaultWords(now: Position): { key: string; to: string; words: string }[] {
+  const pairs = new Map<string, { from: string; to: string; lands: string[] }>();
+  for (const { from, to, lands, count } of now.assaults) {
+    const pair = pairs.get(`${from}>${to}`) ?? { from, to, lands: [] };
+    pair.lands.push(count > 1 ? `${count} × ${loadWords(lands)}` : loadWords(lands));
+    pairs.set(`${from}>${to}`, pair);
+  }
+  return [...pairs].map(([key, { from, to, lands }]) => ({ key, to, words: `${lands.join('; ')} from ${nameIn(now, from)} in ${nameIn(now, to)}` }));
+}
 
 export function assaultArrows(now: Position): Arrow[] {
   const pairs = new Map(now.assaults.map((assault) => [`${assault.from}>${assault.to}`, assault]));
