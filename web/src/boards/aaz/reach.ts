@@ -148,7 +148,10 @@ export class Ground {
         if (unit === 'submarine' || !this.isHostileZone(id)) goals.set(id, { path, fight: false });
         continue;
       }
-      const fight = this.hasEnemy(id);
+      // A transport fights nobody: it keeps to friendly water, or follows those who do (AAZ-26.19).
+      const alone = unit === 'transport' && !(this.now.spots.get(id)?.stacks.some(({ power, type }) => power === this.now.active && type !== 'transport') ?? false);
+      if (alone && this.isHostileZone(id)) continue;
+      const fight = this.hasEnemy(id) && unit !== 'transport';
       // A combat move ends in a battle, beside a landing, or out of a battle; a zone on the way to one is
       // offered too, and so is every zone to a transport, which may load there.
       if (fight || leaves || covered.has(id) || path.length === 1 || unit === 'transport') goals.set(id, { path, fight });
