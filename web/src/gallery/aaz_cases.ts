@@ -4,7 +4,7 @@ import type { AazView } from '../boards/aaz/view';
 import type { BoardProps, Choice, Roll, StoryLine } from '../lib/types';
 import real from './aaz_real.json';
 import { fullRows, introRows, rows1942 } from './aaz_rows';
-
+import { seaCases } from './aaz_sea_cases';
 
 function power(name: string, seat: number | null, side: number, level: number, treasury: number, capital: string) {
   return { name, seat, side, level, treasury, capital };
@@ -136,6 +136,7 @@ export const aazCases: { key: string; title: string; props: BoardProps }[] = [
       choices: choices('end phase', ...['infantry', 'artillery', 'tank', 'fighter'].flatMap((unit) => [`buy ${unit} in germany`, `buy ${unit} in southern_europe`]), 'buy submarine in sz_5', 'buy transport in sz_5', 'buy destroyer in sz_17'),
     }),
   },
+  ...seaCases({ board, view, spacesOf, choices, roll }),
   { key: 'bitten', title: 'Zombies bite at home', props: board(view({ phase: 'zombies_attack', step: 'lose_to_zombies', at: 'germany', owed: 2, spaces: spacesOf(`${fullRows.trim()}\ngermany zombies 5`) }), { stage: 'Zombies attack', choices: choices('lose germany infantry', 'lose germany tank', 'lose germany fighter'), dice: [roll(1, [[3, 0], [3, 0], [1, 0], [5, 0], [6, 0]])] }) },
   {
     key: '1942', title: 'The board of 1942',

@@ -1,6 +1,7 @@
-// The table's choices, read: which unit, which spaces. Words that are neither are ignored, so that a
-// choice is known by its verb and by what it names.
+// The table's choices, read: which unit, which spaces, which cargo. Words that are none of these are
+// ignored, so that a choice is known by its verb and by what it names.
 import type { Choice } from '../../lib/types';
+import { isLoad, type Load } from './cargo';
 import { isPower, type Power } from './powers';
 import { isUnitType, type UnitType } from './units';
 
@@ -10,6 +11,9 @@ export interface Act {
   unit: UnitType | null;
   power: Power | null;
   spaces: string[];
+  load: Load; // what the transport carries before
+  part: Load | null; // what of it lands
+  number: number; // how many submerge or bombard
 }
 
 // How the table writes them, and what they are called here.
@@ -18,20 +22,31 @@ const kVerbs: Record<string, string> = { on: 'step', attack: 'mark' };
 // `germany` is a power and a territory: a power stands directly before a unit, a space does not.
 export function readAct(choice: Choice, isSpace: (id: string) => boolean): Act {
   const words = choice.text.split(' ');
-  const act: Act = { choice, verb: kVerbs[words[0] ?? ''] ?? words[0] ?? '', unit: null, power: null, spaces: [] };
+  const act: Act = { choice, verb: kVerbs[words[0] ?? ''] ?? words[0] ?? '', unit: null, power: null, spaces: [], load: 'nothing', part: null, number: 0 };
   words.slice(1).forEach((word, at) => {
-    if (isUnitType(word)) act.unit ??= word;
+    const before = words[at] ?? '';
+    if (isLoad(word) && (before === 'with' || before === 'of')) act.load = word;
+    else if (isLoad(word) && act.verb === 'land') act.part = word;
+    else if (isUnitType(word)) act.unit ??= word;
     else if (isPower(word) && isUnitType(words[at + 2] ?? '')) act.power = word;
     else if (isSpace(word)) act.spaces.push(word);
+    else if (/^\d+$/.test(word)) act.number = Number(word);
   });
+  if (act.verb === 'land') act.unit = 'transport';
   return act;
 }
+
+// The first step of a unit's move, whatever the table calls it.
+export const setsOut = (act: Act): boolean => act.verb === 'move' || act.verb === 'fly' || act.verb === 'sail';
+export const isOf = (act: Act, unit: UnitType, load: Load, from: string): boolean => act.unit === unit && act.load === load && act.spaces[0] === from;
 
 export interface Wanted {
   verb: string;
   unit?: UnitType;
   power?: Power;
   spaces?: string[];
+  load?: Load;
+  part?: Load;
   points?: number; // spaces to go
   optional?: boolean; // if it is not offered, go on with the next
   text: string; // what to ask the table when it is not offered
@@ -42,6 +57,8 @@ export function fits(act: Act, wanted: Wanted): boolean {
     act.verb === wanted.verb &&
     (wanted.unit === undefined || act.unit === wanted.unit) &&
     (wanted.power === undefined || act.power === null || act.power === wanted.power) &&
+    (wanted.load === undefined || act.load === wanted.load) &&
+    (wanted.part === undefined || act.part === wanted.part) &&
     (wanted.spaces === undefined || wanted.spaces.join() === act.spaces.join())
   );
 }

@@ -34,7 +34,10 @@ export class Camera {
     if (this.touched || !first) return this.settle();
     this.fitted = height;
     if (home) this.frame(home);
-    else this.whole();
+    else {
+      this.whole();
+      if (heart) this.centre([heart[0], this.down_ / 2]);
+    }
     // On a phone the whole is too small to read: its middle is shown instead.
     if (this.k < kReadable && heart) {
       this.k = kReadable;

@@ -1,18 +1,18 @@
 // What a newcomer is asked for, in a sentence a stage.
 import type { Act } from './acts';
 
-export function hintFor(acts: Act[], picked: boolean, combat: boolean): string {
+export function hintFor(acts: Act[], picked: boolean, combat: boolean, sails = false): string {
   const can = (...verbs: string[]) => acts.some((act) => verbs.includes(act.verb));
-  if (can('submerge')) return 'Submarines: how many submerge? The others strike. Choose in the list.';
-  if (can('bombard')) return 'How many battleships bombard before the landing? Choose in the list.';
-  if (can('bring')) return 'Your fighter lost its carrier: choose in the list where it flies.';
-  if (can('land') && !can('move', 'fly', 'end')) return 'The transport is loading: take another unit aboard or land, in the list.';
+  if (can('submerge')) return 'Submarines: how many submerge? The others strike.';
+  if (can('bombard')) return 'How many battleships bombard before the landing?';
+  if (can('bring')) return 'Your fighter lost its carrier: click where it comes down.';
+  if (sails) return can('land') ? 'The transport is under way: click a red shore to land, a lit zone to sail on.' : 'The transport is under way: click the next lit zone, or a shore to take units aboard.';
   if (can('step')) return can('stop') ? 'On the way: pick the next lit space, or stop here.' : 'On the way: pick the next lit space.';
-  if (can('move', 'fly') && picked) return 'Click a lit space, or drag the units there (Esc: leave them). Red means battle.';
-  if (can('move', 'fly') && combat) return 'Combat move: pick a space with your units, then where they attack. End goes on to the battles.';
+  if (can('move', 'fly', 'sail', 'load', 'land') && picked) return 'Click a lit space, or drag the units there (Esc: leave them). Red means battle.';
+  if (can('move', 'fly', 'sail', 'load', 'land') && combat) return 'Combat move: pick a space with your units, then where they attack. End goes on to the battles.';
   if (can('fly') && !can('end')) return 'Noncombat move: some aircraft must land before the phase can end.';
-  if (can('move', 'fly')) return 'Noncombat move: bring units up and land your aircraft. End goes on to the purchase.';
-  if (can('mark')) return 'Combat move: mark zombies at home that you want to fight, or end.';
+  if (can('move', 'fly', 'sail', 'load', 'land')) return 'Noncombat move: bring units up and land your aircraft. End goes on to the purchase.';
+  if (can('mark')) return 'Combat move: mark zombies or ships that you want to fight, or end.';
   if (can('resolve')) return 'Zombies attack: choose where they bite first.';
   if (can('fight')) return 'Choose the battle to fight first, or fight all.';
   if (can('lose')) return 'Choose your casualties.';

@@ -13,6 +13,7 @@ export interface Token {
   count: number;
   power: Power | null;
   stack: Stack | null;
+  sign?: boolean; // it shows whose it is, where the space does not say so
 }
 
 export interface SpotLayout {
@@ -70,17 +71,27 @@ function tokensOf(spot: Spot, level: Level): Token[] {
     const armies = new Map<Power, number>();
     for (const stack of stacks) armies.set(stack.power, (armies.get(stack.power) ?? 0) + stack.count);
     for (const [power, count] of armies) put('army', count, power, null);
-  } else for (const stack of stacks) put('unit', stack.count, stack.power, stack);
+  } else {
+    const shown = new Set<Power | null>([first]);
+    for (const stack of stacks) {
+      put('unit', stack.count, stack.power, stack);
+      (tokens[tokens.length - 1] as Token).sign = !shown.has(stack.power);
+      shown.add(stack.power);
+    }
+  }
   if (spot.zombies > 0) put('zombie', spot.zombies, null, null);
   return tokens;
 }
 
+// There is room at sea: ships stand apart by type while an army ashore is one chip already.
+const kShips = 0.55;
+
 export function layOut(spot: Spot, shape: Shape, k: number): SpotLayout {
-  const level = levelOf(k);
+  const level = spot.sea && k >= kShips && k < 0.8 ? 'mid' : levelOf(k);
   const [x, y] = middleOfSpace(shape);
   const halfHeight = shape.clear * k;
   const room = (2 * halfHeight) / 0.6;
-  const size = level === 'near' ? 1.2 : k < 0.5 ? 0.82 : 1;
+  const size = level === 'near' ? 1.2 : k < 0.5 ? 0.82 : spot.sea && k < 0.8 ? 0.78 : 1;
   const [width, height] = level === 'far' ? [kChipWidth * size, kChipHeight * size] : [kTokenWidth * size, kTokenHeight * size];
   const tokens = tokensOf(spot, level);
   const fit = Math.floor((room * 0.9) / (width + 3));

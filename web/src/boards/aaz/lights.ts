@@ -1,5 +1,5 @@
 // What is lit on the map now, with the words on it: from the choices alone.
-import type { Act } from './acts';
+import { setsOut, type Act } from './acts';
 import type { Lit, Way } from './lit';
 import type { Position } from './model';
 import type { Ground } from './reach';
@@ -9,11 +9,14 @@ interface Asked {
   now: Position;
   acts: Act[];
   from: string | null;
-  goals: Map<string, boolean>; // whether going there means a battle
+  goals: Map<string, Way>; // where what is picked can go, and what that means
+  shores: Set<string>; // where what is picked, or under way, can load
   ground: Ground;
 }
 
-export function litOf({ now, acts, from, goals, ground }: Asked): Lit[] {
+const kGoalWords: Partial<Record<Way, string>> = { fight: 'Attack', go: 'Go there', land: 'Land there' };
+
+export function litOf({ now, acts, from, goals, shores, ground }: Asked): Lit[] {
   const lit = new Map<string, Lit>();
   const put = (id: string, way: Way, words: string) => {
     const spot = now.spots.get(id);
@@ -21,17 +24,25 @@ export function litOf({ now, acts, from, goals, ground }: Asked): Lit[] {
   };
   const of = (verb: string) => acts.filter((act) => act.verb === verb);
   const last = (act: Act) => act.spaces[act.spaces.length - 1] ?? '';
-  for (const act of [...of('move'), ...of('fly')]) put(act.spaces[0] ?? '', 'pick', 'Pick units');
-  for (const act of of('mark')) if (!lit.has(last(act))) put(last(act), 'act', 'Fight the zombies');
+  const moving = of('step').length > 0 || of('stop').length > 0 || now.motion !== null;
+  if (!moving) {
+    for (const act of acts.filter(setsOut)) put(act.spaces[0] ?? '', 'pick', 'Pick units');
+    for (const act of of('land')) put(act.spaces[0] ?? '', 'pick', 'Pick units');
+    for (const act of of('load')) for (const id of act.spaces) put(id, 'pick', 'Pick units');
+  }
+  for (const act of of('mark')) if (!lit.has(last(act))) put(last(act), 'act', now.spots.get(last(act))?.sea ? 'Attack the ships' : 'Fight the zombies');
+  for (const id of shores) put(id, 'load', 'Take units aboard');
   if (from) {
-    for (const [id, fight] of goals) put(id, fight ? 'fight' : 'go', fight ? 'Attack' : 'Go there');
+    for (const [id, way] of goals) put(id, way, kGoalWords[way] ?? '');
     put(from, 'picked', 'Units picked here; press again to leave them');
   }
   for (const act of of('step')) put(last(act), now.combat && ground.isTarget(last(act)) ? 'fight' : 'go', 'Go on to');
+  if (moving) for (const act of of('land')) put(last(act), now.combat ? 'fight' : 'land', 'Land there');
   if (of('stop').length > 0 && now.motion) put(now.motion.at, 'act', 'Stop here');
   for (const act of of('fight')) put(last(act), 'fight', 'Fight the battle');
   for (const act of of('resolve')) put(last(act), 'fight', 'Zombies attack');
   for (const act of of('retreat')) put(last(act), 'go', 'Retreat');
+  for (const act of of('bring')) put(last(act), 'go', 'Bring the fighter down');
   for (const act of of('buy')) if (!lit.has(last(act))) put(last(act), 'act', 'Units can be placed');
   return [...lit.values()];
 }

@@ -5,6 +5,8 @@ export type Way =
   | 'picked'
   | 'go' // they can go there in peace
   | 'fight' // going there means a battle
+  | 'land' // they can go ashore there in peace
+  | 'load' // units there can be taken aboard
   | 'act'; // something else can be done here
 
 export interface Lit {
@@ -15,6 +17,6 @@ export interface Lit {
 
 export interface Arrow {
   path: string[]; // spaces
-  way: 'go' | 'fight' | 'land';
+  way: 'go' | 'fight' | 'assault' | 'land'; // `land`: where an aircraft could come down
   label: string;
 }

@@ -1,24 +1,38 @@
-// A sensible proposal of casualties: the cheapest first, as most players would.
+// A sensible proposal of casualties: damage that costs nothing first, then the cheapest, as most
+// players would.
 import type { Act } from './acts';
+import { cargoCost, pieceOf, type Load } from './cargo';
+import type { BattleRow } from './model';
 import type { Power } from './powers';
 import { units, type UnitType } from './units';
 
 export interface Losable {
   power: Power;
   type: UnitType;
-  count: number;
+  load?: Load;
+  count: number; // hits they can take
+  spare?: number; // hits that only damage (AAZ-25.1)
 }
 
-export const lossKey = (power: Power, type: UnitType): string => `${power}.${type}`;
+export const lossKey = (power: Power, type: UnitType, load: Load = 'nothing'): string => `${power}.${pieceOf(type, load)}`;
+const keyOf = ({ power, type, load }: Losable): string => lossKey(power, type, load);
+const price = ({ type, load }: Losable): number => units[type].cost + cargoCost(load ?? 'nothing');
+const cheapestFirst = (losable: Losable[]): Losable[] => [...losable].sort((a, b) => price(a) - price(b));
+
+// A battleship takes two hits, one that is damaged already takes one.
+export const hitsOf = (row: BattleRow): number => (row.type === 'battleship' ? 2 * row.count - row.damaged : row.count);
+export const spareHits = (row: BattleRow): number => (row.type === 'battleship' ? row.count - row.damaged : 0);
 
 export function proposal(losable: Losable[], owed: number): Map<string, number> {
   const losses = new Map<string, number>();
   let left = owed;
-  for (const { power, type, count } of [...losable].sort((a, b) => units[a.type].cost - units[b.type].cost)) {
-    const taken = Math.min(left, count);
-    if (taken > 0) losses.set(lossKey(power, type), taken);
-    left -= taken;
-  }
+  const give = (entry: Losable, most: number) => {
+    const taken = Math.min(left, most - (losses.get(keyOf(entry)) ?? 0));
+    if (taken > 0) losses.set(keyOf(entry), (losses.get(keyOf(entry)) ?? 0) + taken);
+    left -= Math.max(0, taken);
+  };
+  for (const entry of losable) give(entry, entry.spare ?? 0);
+  for (const entry of cheapestFirst(losable)) give(entry, entry.count);
   return losses;
 }
 
@@ -28,21 +42,21 @@ export function withPick(losses: Map<string, number>, losable: Losable[], owed: 
   const next = new Map(losses);
   next.set(key, count);
   let over = [...next.values()].reduce((sum, some) => sum + some, 0) - owed;
-  const cheapest = [...losable].sort((a, b) => units[a.type].cost - units[b.type].cost);
-  for (const { power, type } of [...cheapest].reverse()) {
-    const other = lossKey(power, type);
+  const cheapest = cheapestFirst(losable);
+  for (const entry of [...cheapest].reverse()) {
+    const other = keyOf(entry);
     const less = other === key ? 0 : Math.min(next.get(other) ?? 0, Math.max(0, over));
     next.set(other, (next.get(other) ?? 0) - less);
     over -= less;
   }
-  const own = cheapest.filter((entry) => lossKey(entry.power, entry.type) === key);
-  for (const { power, type, count: there } of [...cheapest.filter((entry) => !own.includes(entry)), ...own]) {
-    const more = Math.min(there - (next.get(lossKey(power, type)) ?? 0), Math.max(0, -over));
-    next.set(lossKey(power, type), (next.get(lossKey(power, type)) ?? 0) + more);
+  const own = cheapest.filter((entry) => keyOf(entry) === key);
+  for (const entry of [...cheapest.filter((other) => !own.includes(other)), ...own]) {
+    const more = Math.min(entry.count - (next.get(keyOf(entry)) ?? 0), Math.max(0, -over));
+    next.set(keyOf(entry), (next.get(keyOf(entry)) ?? 0) + more);
     over += more;
   }
   return next;
 }
 
-export const losersIn = (acts: Act[], power: Power, type: UnitType): Act | undefined =>
-  acts.find((act) => act.verb === 'lose' && act.unit === type && (act.power === null || act.power === power));
+export const losersIn = (acts: Act[], power: Power, type: UnitType, load: Load = 'nothing'): Act | undefined =>
+  acts.find((act) => act.verb === 'lose' && act.unit === type && act.load === load && (act.power === null || act.power === power));

@@ -1,4 +1,5 @@
 // A position as the board shows it, apart from how the table writes it.
+import type { Load } from './cargo';
 import type { Power } from './powers';
 import type { Spot } from './scene';
 import type { UnitType } from './units';
@@ -11,13 +12,34 @@ export interface BattleRow {
   hit: number; // behind it
   value: number; // the highest face that hits
   supported: number; // how many of them an artillery raises by one
+  load: Load; // what each carries, for transports
+  damaged: number; // how many of them a hit has damaged
+}
+
+export interface Assault {
+  from: string;
+  to: string;
+  load: Load;
+  lands: Load;
+  count: number;
+}
+
+// An aircraft on its way, with the nearest place where it could come down.
+export interface Flight {
+  at: string;
+  type: UnitType;
+  count: number;
+  left: number;
 }
 
 export interface BattleScene {
   at: string;
   round: number;
   attacker: Power;
+  sea: boolean;
+  bites: boolean; // no battle: zombies bite at home
   rows: BattleRow[];
+  submerged: { side: BattleRow['side']; power: Power; count: number }[];
   zombies: number;
   owed: number; // hits the one asked must still give to units
 }
@@ -45,7 +67,10 @@ export interface Position {
   battle: BattleScene | null;
   bites: { at: string; owed: number } | null; // zombies bite outside a battle
   combat: boolean; // phase 4 and 5, not phase 6
-  motion: { unit: UnitType; from: string; at: string; left: number } | null;
+  motion: { unit: UnitType; from: string; at: string; left: number; load: Load } | null;
+  assaults: Assault[];
+  flights: Flight[];
+  captured: string[]; // this turn: nobody lands there
   pending: string[]; // battles or attacks still to be resolved
   card: { number: number; territory: string; zombies: number; measure: string } | null;
   deck: number;

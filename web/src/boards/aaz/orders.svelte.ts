@@ -1,9 +1,12 @@
 // One gesture, many actions: orders are played one after another, each only if the table offers it.
 // The first that it does not offer is asked for, so that the table says why, and the rest is dropped.
-import { fits, type Act, type Wanted } from './acts';
-import { spaceText } from './notation';
+import { fits, setsOut, type Act, type Wanted } from './acts';
+import { loadWith, type Load } from './cargo';
+import { landText, loadText, moveText, spaceText } from './notation';
 import type { Power } from './powers';
 import { units, type UnitType } from './units';
+
+const kStop: Wanted = { verb: 'stop', optional: true, text: '' };
 
 export class Orders {
   queue = $state.raw<Wanted[]>([]);
@@ -15,19 +18,41 @@ export class Orders {
     this.playedAt = -1;
   }
 
-  march(unit: UnitType, from: string, path: string[]): void {
-    const [first, ...rest] = path;
-    if (!first) return;
-    this.queue = [
-      ...this.queue,
-      { verb: 'set out', unit, spaces: [from, first], points: path.length, text: spaceText('move', first, unit, from) },
-      ...rest.map((to): Wanted => ({ verb: 'step', spaces: [to], text: spaceText('step', to) })),
-      { verb: 'stop', optional: true, text: '' },
-    ];
+  private add(...orders: Wanted[]): void {
+    this.queue = [...this.queue, ...orders];
+  }
+  private go(path: string[]): void {
+    this.add(...path.map((to): Wanted => ({ verb: 'step', spaces: [to], text: spaceText('step', to) })));
   }
 
-  lose(power: Power, unit: UnitType): void {
-    this.queue = [...this.queue, { verb: 'lose', unit, power, optional: true, text: '' }];
+  march(unit: UnitType, from: string, path: string[], load: Load = 'nothing'): void {
+    this.setting(unit, from, path, load);
+    if (path.length > 0) this.add(kStop);
+  }
+  private setting(unit: UnitType, from: string, path: string[], load: Load): void {
+    const [first, ...rest] = path;
+    if (!first) return;
+    this.add({ verb: 'set out', unit, load, spaces: [from, first], points: path.length, text: moveText(unit, from, first, load) });
+    this.go(rest);
+  }
+
+  // Land units go aboard a transport; it sails, and puts some of its load ashore or stops.
+  ship(aboard: { units: UnitType[]; from: string } | null, zone: string, load: Load, path: string[], shore: { land: string; part: Load | null } | null): void {
+    let now = load;
+    for (const unit of aboard?.units ?? []) {
+      this.add({ verb: 'load', unit, load: now, spaces: [aboard?.from ?? '', zone], text: loadText(unit, aboard?.from ?? '', zone, now) });
+      now = loadWith(now, unit) ?? now;
+    }
+    if (aboard) this.go(path);
+    else this.setting('transport', zone, path, load);
+    const at = path[path.length - 1] ?? zone;
+    const part = shore?.part ?? now;
+    if (shore) this.add({ verb: 'land', load: now, part, spaces: [at, shore.land], text: landText(part, now, at, shore.land) });
+    else this.add(kStop);
+  }
+
+  lose(power: Power, unit: UnitType, load: Load = 'nothing'): void {
+    this.add({ verb: 'lose', unit, power, load, optional: true, text: '' });
   }
 
   next(acts: Act[], plies: number, play: (id: string) => void, ask: (text: string) => void): void {
@@ -47,9 +72,9 @@ export class Orders {
 
   // Of aircraft with different ranges left the one with the least that suffices goes.
   private setOut(acts: Act[], wanted: Wanted): Act | undefined {
-    const range = (act: Act) => (act.verb === 'fly' ? Number(/\d+/.exec(act.choice.text)?.[0] ?? 0) : units[act.unit ?? 'infantry'].move);
+    const range = (act: Act) => (act.verb === 'fly' ? act.number : units[act.unit ?? 'infantry'].move);
     return acts
-      .filter((act) => (act.verb === 'move' || act.verb === 'fly') && fits({ ...act, verb: 'set out' }, wanted) && range(act) >= (wanted.points ?? 1))
+      .filter((act) => setsOut(act) && fits({ ...act, verb: 'set out' }, wanted) && range(act) >= (wanted.points ?? 1))
       .sort((a, b) => range(a) - range(b))[0];
   }
 }

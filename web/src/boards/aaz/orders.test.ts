@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aazCases } from '../../gallery/aaz_cases';
 import type { Choice } from '../../lib/types';
 import { readAct } from './acts';
+import { arrowsOf } from './arrows';
 import { layOut } from './layout';
 import { litOf } from './lights';
 import { proposal, withPick } from './losses';
@@ -11,7 +12,7 @@ import { Ground } from './reach';
 import { spotWords } from './scene';
 import { readWorld, type Drawing } from './shapes';
 import { throwsOf } from './throws';
-import { arrowsOf, homeOf, lossScene, readView } from './view';
+import { homeOf, lossScene, readView } from './view';
 
 const world = readWorld(JSON.parse(readFileSync(new URL('./geo/board.json', import.meta.url), 'utf8')) as Drawing);
 const choices = (...texts: string[]): Choice[] => texts.map((text, at) => ({ id: String(at), text, verb: '' }));
@@ -97,7 +98,7 @@ describe('where units can go', () => {
   });
   it('lights what is offered', () => {
     const { now, acts: offered } = shown('full');
-    const lit = litOf({ now, acts: offered, from: null, goals: new Map(), ground: new Ground(now, world) });
+    const lit = litOf({ now, acts: offered, from: null, goals: new Map(), shores: new Set(), ground: new Ground(now, world) });
     expect(lit.map(({ id, way }) => `${id} ${way}`).sort()).toEqual(['eastern_europe pick', 'germany pick', 'ukraine act']);
     expect(lit.every(({ label }) => label.length > 10)).toBe(true);
   });

@@ -1,4 +1,5 @@
 // What is drawn, apart from how the table writes it: one spot for each space of the board.
+import { loadWords, pieceOf, type Load } from './cargo';
 import { holderWords, powers, type Holder, type Power } from './powers';
 import { countWords, kUnitTypes, type UnitType } from './units';
 
@@ -8,7 +9,14 @@ export interface Stack {
   count: number;
   spent: number; // how many of them cannot move any more
   damaged: number;
+  load: Load; // what each of them carries, for transports
+  deck: number; // fighters aboard, for carriers
 }
+
+export const stackOf = (power: Power, type: UnitType, count: number, more: Partial<Stack> = {}): Stack => ({
+  power, type, count, spent: 0, damaged: 0, load: 'nothing', deck: 0, ...more,
+});
+export const pieceIn = (stack: Stack): string => pieceOf(stack.type, stack.load);
 
 export interface Spot {
   id: string;
@@ -23,6 +31,7 @@ export interface Spot {
   stacks: Stack[];
   battle: boolean; // a battle is pending or being fought
   shut: boolean; // not part of this scenario
+  canals: string[]; // words on the canals and straits that begin here
 }
 
 const kOrder = new Map<string, number>(kUnitTypes.map((type, at) => [type, at]));
@@ -35,12 +44,14 @@ export function sortStacks(stacks: Stack[], first: Power | null): Stack[] {
 
 export function unitsWords(stacks: Stack[]): string {
   const byPower = new Map<Power, string[]>();
-  for (const stack of stacks) byPower.set(stack.power, [...(byPower.get(stack.power) ?? []), countWords(stack.count, stack.type)]);
+  for (const stack of stacks) byPower.set(stack.power, [...(byPower.get(stack.power) ?? []), `${countWords(stack.count, stack.type)}${stack.load === 'nothing' ? '' : ` with ${loadWords(stack.load)}`}`]);
   return [...byPower].map(([power, words]) => `${powers[power].adjective} ${words.join(', ')}`).join('; ');
 }
 
+export const spotName = (spot: Spot): string => (spot.sea ? `Sea zone ${spot.name}` : spot.name);
+
 export function spotWords(spot: Spot): string {
-  const words = [spot.sea ? `Sea zone ${spot.name}` : spot.name];
+  const words = [spotName(spot)];
   if (!spot.sea) words.push(holderWords(spot.holder), `${spot.ipc} IPC`);
   if (spot.capital) words.push(`capital of ${powers[spot.capital].name}`);
   if (spot.industry) words.push(spot.industry === 'complex' ? 'industrial complex' : 'recruitment center');
@@ -49,5 +60,6 @@ export function spotWords(spot: Spot): string {
   const own = unitsWords(spot.stacks);
   if (own) words.push(own);
   if (spot.battle) words.push('a battle is due');
+  words.push(...spot.canals);
   return words.join(', ');
 }

@@ -1,10 +1,9 @@
 // What json.cpp of Axis & Allies & Zombies writes as the view of a position, and the position made
 // of it and of the drawn world.
-import type { StoryLine } from '../../lib/types';
-import type { Arrow } from './lit';
-import type { BattleRow, BattleScene, Position } from './model';
+import { isLoad, kLoads, type Load } from './cargo';
+import type { Assault, BattleRow, BattleScene, Flight, Position } from './model';
 import { isPower, kPowers, powers, type Holder, type Power } from './powers';
-import type { Spot, Stack } from './scene';
+import { stackOf, type Spot, type Stack } from './scene';
 import type { World } from './shapes';
 import { isUnitType, kUnitTypes, units, type UnitType } from './units';
 
@@ -15,6 +14,17 @@ export interface SideView {
   columns: Record<string, Counts>;
   units: Counts;
   hit: Counts;
+  damaged?: number;
+  submerged?: number;
+}
+
+interface SpaceView {
+  control?: string;
+  zombies?: number;
+  units: Record<string, Counts>;
+  spent: Counts;
+  flown: { unit: string; left: number; count: number }[];
+  transports?: Record<string, string[]>; // at sea: the load of each, by power
 }
 
 export interface AazView {
@@ -27,7 +37,7 @@ export interface AazView {
   asked: string;
   outcome: string;
   powers: Record<string, { name: string; seat: number | null; side: number; level: number; treasury: number; capital: string }>;
-  spaces: Record<string, { control?: string; zombies?: number; units: Record<string, Counts>; spent: Counts; flown: { unit: string; left: number; count: number }[] }>;
+  spaces: Record<string, SpaceView>;
   zombie_level: number;
   apocalypse_at: number | null;
   apocalypse: boolean;
@@ -40,70 +50,145 @@ export interface AazView {
   pending: string[];
   at: string | null;
   owed: number;
-  motion: { unit: string; from: string; via: string | null; at: string; left: number } | null;
+  assaults?: { from: string; to: string; load: string; lands: string; count: number }[];
+  motion: { unit: string; from: string; via: string | null; at: string; load?: string; left: number } | null;
   battle: { at: string; round: number; zombies: number; owed: number; attackers: SideView; defenders: SideView[] } | null;
   purchase: { bought: Record<string, Counts>; places: Record<string, number> };
 }
 
 export const boardOf = (view: unknown): '1941' | '1942' => ((view as AazView).board.key === '1942' ? '1942' : '1941');
 
-const kCombat = new Set(['card', 'zombies_attack', 'zombies_capture', 'combat_move', 'conduct_combat', 'zombies_bite', 'attackers_fire', 'defenders_fire', 'decide']);
+const kCombat = new Set(['card', 'zombies_attack', 'zombies_capture', 'combat_move', 'conduct_combat', 'submarines_strike', 'zombies_bite', 'attackers_fire', 'defenders_fire', 'decide']);
 const typesOf = (counts: Counts): [UnitType, number][] => kUnitTypes.flatMap((type): [UnitType, number][] => ((counts[type] ?? 0) > 0 ? [[type, counts[type] ?? 0]] : []));
+
+const asLoad = (text: string | undefined): Load => (isLoad(text) ? text : 'nothing');
+const assaultsOf = (view: AazView): Assault[] => (view.assaults ?? []).map((entry) => ({ ...entry, load: asLoad(entry.load), lands: asLoad(entry.lands) }));
+
+// Transports stand apart by what they carry. The view says how many have moved, not which: those that
+// will land have, and then the empty ones.
+function transportStacks(view: AazView, id: string, space: SpaceView, power: Power, count: number, spent: number): Stack[] {
+  const loads = (space.transports?.[power] ?? []).map(asLoad);
+  const of = (load: Load) => (load === 'nothing' ? count - loads.filter((other) => other !== 'nothing').length : loads.filter((other) => other === load).length);
+  const stacks = kLoads.flatMap((load) => (of(load) > 0 ? [stackOf(power, 'transport', of(load), { load })] : []));
+  let left = spent;
+  const spend = (stack: Stack, most: number) => {
+    const some = Math.max(0, Math.min(left, most, stack.count - stack.spent));
+    stack.spent += some;
+    left -= some;
+  };
+  if (power === view.active) for (const assault of assaultsOf(view).filter(({ from }) => from === id)) for (const stack of stacks) if (stack.load === assault.load) spend(stack, assault.count);
+  for (const stack of stacks) spend(stack, stack.count);
+  return stacks;
+}
+
+function stacksOf(view: AazView, id: string, space: SpaceView): Stack[] {
+  const stacks: Stack[] = [];
+  for (const power of kPowers) {
+    const counts = space.units[power] ?? {};
+    for (const [type, count] of typesOf(counts)) {
+      const flown = space.flown.filter((entry) => entry.unit === type && entry.left === 0).reduce((sum, entry) => sum + entry.count, 0);
+      const spent = power === view.active ? Math.min(count, (space.spent[type] ?? 0) + flown) : 0;
+      if (type === 'transport') stacks.push(...transportStacks(view, id, space, power, count, spent));
+      else stacks.push(stackOf(power, type, count, { spent, deck: type === 'aircraft_carrier' ? Math.min(2 * count, counts['fighter'] ?? 0) : 0 }));
+    }
+  }
+  return stacks;
+}
+
+// Where a battle will be or is: what the view says, and in phase 4 also waters with warships of both sides.
+function battlesOf(view: AazView, world: World): Set<string | null | undefined> {
+  const planned = view.phase === 'combat_move' ? [...view.entered, ...view.marked] : [];
+  if (view.phase === 'combat_move')
+    for (const [id, space] of Object.entries(view.spaces)) {
+      const side = view.powers[view.active]?.side;
+      const warships = (power: string) => typesOf(space.units[power] ?? {}).some(([type]) => units[type].kind === 'sea' && type !== 'transport' && type !== 'submarine');
+      const foe = Object.keys(space.units).some((power) => view.powers[power]?.side !== side && warships(power));
+      if (world.shapes.get(id)?.sea && space.units[view.active] && foe) planned.push(id);
+    }
+  return new Set([...view.pending, ...planned, view.battle?.at, view.owed > 0 ? view.at : null]);
+}
 
 function spotsOf(view: AazView, world: World): Map<string, Spot> {
   const spots = new Map<string, Spot>();
-  const planned = view.phase === 'combat_move' ? [...view.entered, ...view.marked] : [];
-  const due = new Set([...view.pending, ...planned, view.battle?.at, view.owed > 0 ? view.at : null]);
+  const due = battlesOf(view, world);
   for (const shape of world.shapes.values()) {
     const space = view.spaces[shape.id];
-    const stacks: Stack[] = [];
-    for (const power of kPowers)
-      for (const [type, count] of typesOf(space?.units[power] ?? {})) {
-        const flown = space?.flown.filter((entry) => entry.unit === type && entry.left === 0).reduce((sum, entry) => sum + entry.count, 0) ?? 0;
-        const spent = power === view.active ? (space?.spent[type] ?? 0) + flown : 0;
-        stacks.push({ power, type, count, spent: Math.min(count, spent), damaged: 0 });
-      }
     const control = space?.control ?? shape.owner ?? 'neutral';
     const original = isPower(shape.owner) ? shape.owner : null;
     spots.set(shape.id, {
-      id: shape.id, name: shape.name, sea: shape.sea, ipc: shape.ipc, original, stacks, zombies: space?.zombies ?? 0,
+      id: shape.id, name: shape.name, sea: shape.sea, ipc: shape.ipc, original, stacks: space ? stacksOf(view, shape.id, space) : [], zombies: space?.zombies ?? 0,
       holder: shape.sea ? null : isPower(control) || control === 'zombies' ? (control as Holder) : 'neutral',
       capital: shape.capital ? original : null,
       industry: shape.industry === 'complex' ? 'complex' : shape.industry ? 'center' : null,
       battle: kCombat.has(view.phase) && due.has(shape.id),
       shut: view.board.spaces[shape.id]?.open === false,
+      canals: [],
     });
   }
   return spots;
 }
 
-function rowsOf(side: SideView, way: BattleRow['side']): BattleRow[] {
+// Who stands on the battle board; transports by what they carry.
+function rowsOf(side: SideView, way: BattleRow['side'], loads: Load[]): BattleRow[] {
   const power = side.power as Power;
-  return typesOf(side.units).map(([type, total]) => {
+  return typesOf(side.units).flatMap(([type, total]): BattleRow[] => {
     const value = way === 'attack' ? units[type].attack : units[type].defense;
     const hit = side.hit[type] ?? 0;
+    const front = total - hit;
     const raised = side.columns[String(value + 1)]?.[type] ?? 0;
-    return { side: way, power, type, count: total - hit, hit, value, supported: Math.min(raised, total - hit) };
+    const row = { side: way, power, type, count: front, hit, value, supported: Math.min(raised, front), load: 'nothing' as Load, damaged: type === 'battleship' ? Math.min(front, side.damaged ?? 0) : 0 };
+    if (type !== 'transport') return [row];
+    const laden = kLoads.filter((load) => load !== 'nothing' && loads.includes(load)).map((load) => ({ ...row, load, hit: 0, count: loads.filter((other) => other === load).length }));
+    const empty = Math.max(0, front - laden.reduce((sum, { count }) => sum + count, 0));
+    return [...(empty > 0 || hit > 0 ? [{ ...row, count: empty }] : []), ...laden];
   });
 }
 
-// Which land must be in one's hands to pass (AAZ-14.8 to AAZ-14.16).
+function battleOf(view: AazView, active: Power, world: World): BattleScene | null {
+  const { battle } = view;
+  if (!battle) return null;
+  const space = view.spaces[battle.at];
+  const sides: [SideView, BattleRow['side']][] = [[battle.attackers, 'attack'], ...battle.defenders.map((side): [SideView, BattleRow['side']] => [side, 'defence'])];
+  return {
+    at: battle.at, round: battle.round, attacker: active, zombies: battle.zombies, owed: battle.owed, sea: world.shapes.get(battle.at)?.sea ?? false, bites: false,
+    rows: sides.flatMap(([side, way]) => rowsOf(side, way, (space?.transports?.[side.power] ?? []).map(asLoad))),
+    submerged: sides.flatMap(([side, way]) => ((side.submerged ?? 0) > 0 ? [{ side: way, power: side.power as Power, count: side.submerged ?? 0 }] : [])),
+  };
+}
+
+// Aircraft that have flown and are not down yet.
+function flightsOf(view: AazView): Flight[] {
+  if (view.phase !== 'combat_move' && view.phase !== 'noncombat_move' && view.phase !== 'conduct_combat') return [];
+  return Object.entries(view.spaces).flatMap(([at, space]) =>
+    space.flown.flatMap(({ unit, left, count }) => (isUnitType(unit) && count > 0 ? [{ at, type: unit, left, count }] : [])),
+  );
+}
+
+// Which land must be in one's hands to pass (AAZ-14.8 to AAZ-14.16). The board of 1942 leaves the
+// Dardanelles open.
 const kKeys: Record<string, string[][]> = {
   panama_canal: [['central_america']],
   suez_canal: [['anglo_egypt_sudan', 'egypt'], ['middle_east', 'trans_jordan']],
   dardanelles: [['turkey']],
 };
 
+export const canalName = (id: string): string => (id === 'dardanelles' ? 'the Dardanelles' : id === 'suez_canal' ? 'Suez Canal' : 'Panama Canal');
+
 export function readView(raw: unknown, world: World): Position {
   const view = raw as AazView;
   const spots = spotsOf(view, world);
   const active = (isPower(view.active) ? view.active : 'germany') as Power;
   const sides = Object.fromEntries(Object.entries(view.powers).map(([power, entry]) => [power, entry.side])) as Position['sides'];
-  const mine = (id: string) => {
+  // A canal opens the turn after its land was taken (AAZ-14.17), a strait at once (AAZ-14.11).
+  const mine = (id: string, kind: string) => {
     const holder = spots.get(id)?.holder;
-    return isPower(holder) && sides[holder] !== undefined && sides[holder] === sides[active];
+    return isPower(holder) && sides[holder] !== undefined && sides[holder] === sides[active] && (kind === 'strait' || !view.captured.includes(id));
   };
   const level = view.powers['germany']?.level ?? 0;
+  const keysOf = (id: string) => (id === 'dardanelles' && boardOf(raw) === '1942' ? [] : (kKeys[id] ?? []));
+  const shutLines = world.lines.filter(({ id, kind }) => !keysOf(id).every((either) => either.some((land) => mine(land, kind)))).map(({ id }) => id);
+  for (const { id, between } of world.lines)
+    for (const zone of between) spots.get(zone)?.canals.push(`${canalName(id)} ${shutLines.includes(id) ? 'shut to' : 'open to'} ${powers[active].name}`);
   return {
     board: boardOf(raw), scenario: view.scenario.id, round: view.round, active, asked: isPower(view.asked) ? view.asked : null, sides, spots,
     powers: kPowers.flatMap((power) => {
@@ -112,18 +197,14 @@ export function readView(raw: unknown, world: World): Position {
     }),
     zombieLevel: view.zombie_level, apocalypse: view.apocalypse_at ?? 0, lastRound: view.apocalypse,
     goal: view.goal === null ? null : { power: 'germany', income: view.goal, words: `Germany wins with an income of ${view.goal} (${level} now) by the end of round 5; round 3 is a total victory, round 4 a major one.` },
-    battle: view.battle
-      ? {
-          at: view.battle.at, round: view.battle.round, attacker: active, zombies: view.battle.zombies, owed: view.battle.owed,
-          rows: [...rowsOf(view.battle.attackers, 'attack'), ...view.battle.defenders.flatMap((side) => rowsOf(side, 'defence'))],
-        }
-      : null,
+    battle: battleOf(view, active, world),
     combat: kCombat.has(view.phase),
     bites: view.owed > 0 && view.at ? { at: view.at, owed: view.owed } : null,
-    motion: view.motion && isUnitType(view.motion.unit) ? { unit: view.motion.unit, from: view.motion.from, at: view.motion.at, left: view.motion.left } : null,
+    motion: view.motion && isUnitType(view.motion.unit) ? { unit: view.motion.unit, from: view.motion.from, at: view.motion.at, left: view.motion.left, load: asLoad(view.motion.load) } : null,
+    assaults: assaultsOf(view), flights: flightsOf(view), captured: view.captured,
     pending: [...spots.values()].filter((spot) => spot.battle && spot.id !== view.battle?.at).map((spot) => spot.id),
     card: view.card, deck: view.deck, places: new Map(Object.entries(view.purchase.places)),
-    shutLines: world.lines.filter(({ id }) => !(kKeys[id] ?? []).every((either) => either.some(mine))).map(({ id }) => id),
+    shutLines,
   };
 }
 
@@ -133,8 +214,8 @@ export function lossScene(now: Position, losing: boolean): BattleScene | null {
   if (!losing || !now.bites) return null;
   const spot = now.spots.get(now.bites.at);
   if (!spot) return null;
-  const rows = spot.stacks.map((stack): BattleRow => ({ side: 'defence', power: stack.power, type: stack.type, count: stack.count, hit: 0, value: units[stack.type].defense, supported: 0 }));
-  return { at: spot.id, round: 0, attacker: now.active, rows, zombies: spot.zombies, owed: now.bites.owed };
+  const rows = spot.stacks.map((stack): BattleRow => ({ side: 'defence', power: stack.power, type: stack.type, count: stack.count, hit: 0, value: units[stack.type].defense, supported: 0, load: 'nothing', damaged: 0 }));
+  return { at: spot.id, round: 0, attacker: now.active, sea: false, bites: true, rows, submerged: [], zombies: spot.zombies, owed: now.bites.owed };
 }
 
 // A scenario that plays on a part of the world opens on that part.
@@ -144,21 +225,4 @@ export function homeOf(now: Position, world: World): [number, number, number, nu
   const boxes = open.filter((spot) => !spot.sea && spot.stacks.length > 0).flatMap((spot) => world.shapes.get(spot.id)?.box ?? []);
   const [xs, ys] = [boxes.filter((_, at) => at % 2 === 0), boxes.filter((_, at) => at % 2 === 1)];
   return [Math.min(...xs) - 6, Math.min(...ys), Math.max(...xs) + 6, Math.max(...ys)];
-}
-
-// The moves of this phase, from the story: one arrow for each pair of spaces.
-export function arrowsOf(now: Position, story: StoryLine[]): Arrow[] {
-  const ids = new Map([...now.spots.values()].map((spot) => [spot.name, spot.id]));
-  const arrows = new Map<string, Arrow>();
-  const rule = now.combat ? 'AAZ-4.1' : 'AAZ-6.1';
-  for (let at = story.length - 1; at >= 0; --at) {
-    const line = story[at];
-    if (!line || line.text.endsWith("'s turn begins")) break;
-    const found = line.rule === rule ? /moves .+ from (.+) to (.+)$/.exec(line.text) : null;
-    const [from, to] = [ids.get(found?.[1] ?? ''), ids.get(found?.[2] ?? '')];
-    if (!from || !to) continue;
-    const fight = now.combat && (now.spots.get(to)?.battle ?? false);
-    arrows.set(`${from}>${to}`, { path: [from, to], way: fight ? 'fight' : 'go', label: `${powers[now.active].name} moved from ${found?.[1]} to ${found?.[2]}` });
-  }
-  return [...arrows.values()];
 }

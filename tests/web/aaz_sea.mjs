@@ -1,0 +1,177 @@
+// The sea war of Axis & Allies & Zombies on the map of the full game: landings, sea battles, decks,
+// shipyards. All five seats are at this screen; a match is brought to the turn wanted through the
+// wire, and another is opened where the luck of the cards spoils it.
+import { address, check, me, moved, myMove, newPerson, openMatch, state } from './table.mjs';
+import { litOf, pressSpace, settled } from './aaz.mjs';
+import { inspect } from './shape.mjs';
+
+// Ends phases and takes what must be taken until this power makes its combat moves; what it is offered.
+const playUp = (page, opened, power) =>
+  page.evaluate(
+    ([match, tokens, wanted]) =>
+      new Promise((done, fail) => {
+        const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/ws`);
+        let n = 0;
+        socket.onopen = () => socket.send(JSON.stringify({ t: 'hello', match, tokens }));
+        socket.onmessage = (event) => {
+          const table = JSON.parse(event.data);
+          if (table.t === 'refused' || table.t === 'error') fail(new Error(table.text));
+          if (table.t !== 'table' || table.look !== table.to_act || table.choices.length === 0) return;
+          if (table.view.active === wanted && table.view.phase === 'combat_move') {
+            socket.close();
+            return done(table.choices.map((choice) => choice.text));
+          }
+          const choice = table.choices.find(({ text }) => /^(end phase|cease)/.test(text)) ?? table.choices[0];
+          socket.send(JSON.stringify({ t: 'play', n: ++n, seat: table.to_act, at: table.log, id: choice.id }));
+        };
+      }),
+    [opened.match, opened.seats.map((seat) => seat.token), power],
+  );
+
+async function sitAsPower(browser, power, wanted, options = {}) {
+  const person = await newPerson(browser, { viewport: { width: 1600, height: 1000 }, ...options });
+  const { page } = person;
+  await page.goto(address);
+  for (let tries = 0; tries < 12; ++tries) {
+    const opened = await openMatch(null, [me, me, me, me, me], { scenario: 'full' }, 'aaz');
+    const offered = await playUp(page, opened, power);
+    if (!wanted.every((text) => offered.includes(text))) continue;
+    await page.evaluate(
+      ([id, seats]) => localStorage.setItem('gravetide.holds', JSON.stringify({ [id]: seats.map((held) => ({ ...held, role: 'mine' })) })),
+      [opened.match, opened.seats],
+    );
+    await page.goto(`${address}/t/${opened.match}`);
+    await page.locator('.window svg').first().waitFor();
+    check((await myMove(page)) === 'ready', 'nothing to do');
+    return { ...person, used: { mouse: 0, keyboard: 0 } };
+  }
+  throw new Error(`${power} is never offered ${wanted.join(' and ')}`);
+}
+
+// Presses a space and waits for what it sets going.
+async function order(page, id, used) {
+  const { log } = await state(page);
+  await pressSpace(page, id, used);
+  await moved(page, log);
+  await settled(page);
+}
+async function pick(page, id, used, ...units) {
+  await pressSpace(page, id, used);
+  await page.getByRole('button', { name: 'None', exact: true }).click();
+  for (const unit of units) await page.getByRole('button', { name: `One ${unit} more`, exact: true }).click();
+}
+async function end(page) {
+  const { log } = await state(page);
+  await page.getByTestId('primary').click();
+  await moved(page, log);
+  await settled(page);
+}
+const stageOf = (page) => page.evaluate(() => document.querySelector('.aaz .stage').textContent);
+const told = (page, text) => page.getByRole('tabpanel').getByText(text).first().waitFor();
+
+// Presses the panel's own button until nothing is asked about battles any more. `losses` is called
+// whenever hits are to be given out.
+async function fightOut(page, losses = async () => undefined) {
+  for (let number = 0; number < 60; ++number) {
+    const press = page.locator('.dock .button.primary').first();
+    if ((await press.count()) === 0) return;
+    if ((await page.locator('.dock .button.primary', { hasText: /^Take th/ }).count()) > 0) await losses();
+    const { log } = await state(page);
+    await press.click();
+    await moved(page, log);
+    await settled(page);
+    check((await myMove(page)) === 'ready', 'the match has stopped');
+  }
+  throw new Error('the battles do not end');
+}
+
+export const tests = {
+  async 'units go aboard, sail and land by one gesture, and by single steps'(browser) {
+    const { page, used, complaints } = await sitAsPower(browser, 'japan', ['load infantry from japan in sz_47 with nothing aboard', 'load infantry from coastal_china in sz_48 with nothing aboard']);
+    await pressSpace(page, 'japan', used);
+    await page.getByRole('button', { name: 'What fits aboard' }).click();
+    check((await litOf(page, 'fight')).includes('philippine_islands'), 'the Philippine Islands are not lit');
+    await order(page, 'philippine_islands', used);
+    const landing = page.getByRole('img', { name: 'Japan will land from Sea zone 40 in Philippine Islands' });
+    await landing.waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: /tank and infantry from Sea zone 40 in Philippine Islands$/ }).waitFor();
+    await page.getByRole('button', { name: /^Take back / }).click();
+    await landing.waitFor({ state: 'detached' });
+    await page.waitForFunction(() => document.querySelector('.lit.pick[data-space=japan]'));
+    // One transport, step by step.
+    await pick(page, 'sz_48', used, 'transport');
+    check((await litOf(page, 'load')).includes('coastal_china'), 'nobody can go aboard');
+    await order(page, 'coastal_china', used);
+    const under = page.getByRole('region', { name: /^Transport in Sea zone 48/ });
+    await under.getByRole('img', { name: 'Transport, infantry' }).waitFor();
+    await under.getByRole('button', { name: 'Take infantry aboard from Coastal China' }).click();
+    await under.getByRole('img', { name: 'Transport, 2 infantry' }).waitFor();
+    await inspect(page, 'a transport under way');
+    await order(page, 'yunnan', used); // all aboard land
+    await told(page, /Japan will land .*from Sea zone 48 in Yunnan/);
+    await end(page);
+    await fightOut(page);
+    await told(page, /Japan lands .*from Sea zone 48 in Yunnan/);
+    check(used.mouse > 4, `hardly a click: ${JSON.stringify(used)}`);
+    check(complaints.length === 0, complaints.join('; '));
+  },
+
+  async 'a sea battle is fought, a fighter lands on a carrier, a ship is built'(browser) {
+    for (let tries = 0; ; ++tries) {
+      const { page, context, used, complaints } = await sitAsPower(browser, 'japan', ['move battleship from sz_47 to sz_41', 'move fighter from japan to sz_47']);
+      await pick(page, 'sz_47', used, 'fighter', 'fighter', 'destroyer', 'aircraft carrier', 'battleship');
+      check((await litOf(page, 'fight')).includes('sz_42'), 'Sea zone 42 is not lit');
+      await order(page, 'sz_42', used);
+      await page.getByRole('button', { name: 'Sea zone 42', exact: true }).waitFor();
+      let asked = 0;
+      await end(page);
+      await fightOut(page, async () => {
+        ++asked;
+        const free = page.getByRole('button', { name: /^Japanese battleship, 1, damage picked/ }); // proposed, since it costs nothing
+        if (asked === 1) await free.waitFor();
+        if (asked === 1) await inspect(page, 'a sea battle');
+        await page.getByRole('button', { name: /^Japanese destroyer, 1/ }).click();
+        await page.getByRole('button', { name: 'Japanese destroyer, 1, 1 picked as casualties' }).waitFor();
+      });
+      if (asked === 0 && tries < 5) {
+        await context.close(); // the battleship missed
+        continue;
+      }
+      check(asked > 0, 'no hit in six battles');
+      await told(page, /Japan loses destroyer in Sea zone 42/);
+      check((await stageOf(page)) === 'Noncombat move', 'the battle is not over');
+      await pick(page, 'japan', used, 'fighter');
+      check((await litOf(page, 'go')).includes('sz_48'), 'the deck is not lit');
+      await order(page, 'sz_48', used);
+      await page.getByRole('listitem').filter({ hasText: 'Sea zone 48, Japanese 2 fighters' }).waitFor({ state: 'attached' });
+      await end(page);
+      await page.getByTestId('purchase').waitFor();
+      await pressSpace(page, 'sz_47', used);
+      await page.getByRole('button', { name: 'All places' }).waitFor();
+      await page.getByRole('button', { name: 'Buy submarine in Sea zone 47' }).click();
+      await page.getByRole('button', { name: 'Buy submarine in Sea zone 47, 1 bought' }).waitFor();
+      await page.getByRole('button', { name: 'All places' }).click();
+      await page.getByText('4 of 5 places').waitFor();
+      await inspect(page, 'the shipyard');
+      check(complaints.length === 0, complaints.join('; '));
+      return;
+    }
+  },
+
+  async 'submarines strike or submerge by a stepper'(browser) {
+    const { page, used, complaints } = await sitAsPower(browser, 'germany', ['move submarine from sz_9 to sz_8'], { viewport: { width: 400, height: 800 } });
+    await pressSpace(page, 'sz_9', used);
+    await order(page, 'sz_8', used);
+    await end(page);
+    const panel = page.getByRole('region', { name: 'Submarines that submerge' });
+    await panel.getByRole('button', { name: 'All strike' }).waitFor();
+    await inspect(page, 'submarines at 400');
+    const { log } = await state(page);
+    await panel.getByRole('button', { name: 'One more' }).click();
+    await panel.getByRole('button', { name: 'All submerge' }).click();
+    await moved(page, log);
+    await page.getByRole('tab', { name: 'Story' }).click();
+    await told(page, '1 submarine of Germany submerge');
+    check(complaints.length === 0, complaints.join('; '));
+  },
+};

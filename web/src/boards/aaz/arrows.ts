@@ -1,0 +1,67 @@
+// What is drawn over the map: the moves of this phase, landings announced, and where aircraft that have
+// flown could come down.
+import type { StoryLine } from '../../lib/types';
+import { loadWords } from './cargo';
+import type { Arrow } from './lit';
+import type { Position } from './model';
+import { powers } from './powers';
+import type { Ground } from './reach';
+import { spotName } from './scene';
+import { countWords } from './units';
+
+const nameIn = (now: Position, id: string): string => {
+  const spot = now.spots.get(id);
+  return spot ? spotName(spot) : id;
+};
+
+const kCargo = new Set(['AAZ-26.4', 'AAZ-26.15']); // who went aboard, who went ashore
+
+// From the story: one arrow for each pair of spaces.
+export function arrowsOf(now: Position, story: StoryLine[]): Arrow[] {
+  const ids = new Map([...now.spots.values()].map((spot) => [spotName(spot), spot.id]));
+  const arrows = new Map<string, Arrow>();
+  const rule = now.combat ? 'AAZ-4.1' : 'AAZ-6.1';
+  for (let at = story.length - 1; at >= 0; --at) {
+    const line = story[at];
+    if (!line || line.text.endsWith("'s turn begins")) break;
+    const found = line.rule === rule ? /moves .+ from (.+) to (.+)$/.exec(line.text) : kCargo.has(line.rule ?? '') ? /(?:loads|lands) .+ from (.+) in (.+)$/.exec(line.text) : null;
+    const [from, to] = [ids.get(found?.[1] ?? ''), ids.get(found?.[2] ?? '')];
+    if (!from || !to) continue;
+    const fight = now.combat && (now.spots.get(to)?.battle ?? false);
+    arrows.set(`${from}>${to}`, { path: [from, to], way: fight ? 'fight' : 'go', label: `${powers[now.active].name} moved from ${found?.[1]} to ${found?.[2]}` });
+  }
+  return [...arrows.values()];
+}
+
+// One entry for each pair of water and shore.
+export function assaultWords(now: Position): { key: string; to: string; words: string }[] {
+  const pairs = new Map<string, { from: string; to: string; lands: string[] }>();
+  for (const { from, to, lands, count } of now.assaults) {
+    const pair = pairs.get(`${from}>${to}`) ?? { from, to, lands: [] };
+    pair.lands.push(count > 1 ? `${count} × ${loadWords(lands)}` : loadWords(lands));
+    pairs.set(`${from}>${to}`, pair);
+  }
+  return [...pairs].map(([key, { from, to, lands }]) => ({ key, to, words: `${lands.join('; ')} from ${nameIn(now, from)} in ${nameIn(now, to)}` }));
+}
+
+export function assaultArrows(now: Position): Arrow[] {
+  const pairs = new Map(now.assaults.map((assault) => [`${assault.from}>${assault.to}`, assault]));
+  return [...pairs.values()].map(({ from, to }) => ({ path: [from, to], way: 'assault' as const, label: `${powers[now.active].name} will land from ${nameIn(now, from)} in ${nameIn(now, to)}` }));
+}
+
+export interface Landing {
+  key: string;
+  path: string[];
+  words: string;
+}
+
+// The nearest place for each aircraft that has flown; nothing for one that is already there.
+export function landingsOf(now: Position, ground: Ground): Landing[] {
+  return now.flights.flatMap(({ at, type, left, count }) => {
+    const path = ground.landing(at, left, type);
+    const end = path?.[path.length - 1];
+    if (!path || !end) return [];
+    return [{ key: `${at}${type}${left}`, path: [at, end], words: `${countWords(count, type)} over ${nameIn(now, at)} can land in ${nameIn(now, end)}` }];
+  });
+}
+export const landingArrows = (landings: Landing[]): Arrow[] => landings.map(({ path, words }) => ({ path, way: 'land', label: words }));
