@@ -24,6 +24,17 @@ SeaOdds sea_odds(const Units& attackers, const Units& defenders, Dice& dice);
 
 // --- house_bot_look.cpp
 
+// Adds up units; more than so many of a kind make no difference.
+inline constexpr int kPlenty = 100;
+inline void pile(Units& sum, Unit unit, int more = 1) {
+    sum.add(unit, std::clamp(more, 0, std::max(0, kPlenty - sum.of(unit))));
+}
+inline void pile(Units& sum, const Units& more) {
+    for (std::size_t slot = 0; slot < kSlots; ++slot)
+        sum.count[slot] = static_cast<std::uint8_t>(
+            std::max<int>(sum.count[slot], std::min(kPlenty, sum.count[slot] + more.count[slot])));
+}
+
 inline int warships(const Units& fleet) {
     return fleet.of(Unit::Submarine) + fleet.of(Unit::Destroyer) + fleet.of(Unit::Cruiser)
            + fleet.of(Unit::Battleship);
@@ -69,8 +80,8 @@ struct Desk {
     }
     double chance_at(Space space, const Units& more) const {
         Units force = view.own(space);
-        force.add(seaborne_for(view, space));
-        force.add(more);
+        pile(force, seaborne_for(view, space));
+        pile(force, more);
         return win_chance(force, enemies_at(view, space), view.zombies(space), dice);
     }
 };
@@ -119,8 +130,17 @@ public:
     const Action* quiet_move();
     Action continue_quiet();
     const Action* purchase();
+    bool is_crowded() const;
 
 private:
+    struct Fleet {
+        int waiting = 0;  // troops overseas that could go aboard
+        int transports = 0;
+        int escorts = 0;
+        int launched = 0;  // in this phase
+        bool overseas = false;
+    };
+    Fleet fleet() const;
     struct Course {
         Distances front;      // of the land
         Distances objective;  // sea moves to where the next landing should be

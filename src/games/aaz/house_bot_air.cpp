@@ -8,8 +8,8 @@ const AirMap& Pilot::homes_of(Unit unit, Space from) {
     if (homes_from_ != from || homes_unit_ != unit) {
         const View& view = desk_.view;
         const bool aboard = !is_territory(from) && view.own(from).of(Unit::Carrier) > 0;
-        homes_ = landing_map(view, aboard ? landing_zones(view, {unit, from, profile(unit).move})
-                                          : SpaceSet{});
+        homes_ = landing_map(
+            view, aboard ? landing_zones(view, {unit, from, profile(unit).move}) : SpaceSet{});
         homes_from_ = from;
         homes_unit_ = unit;
     }

@@ -6,9 +6,11 @@ namespace gravetide::aaz::house {
 namespace {
 
 constexpr int kRange = 2;
-constexpr double kRisk = 0.5;       // an enemy's chance at which a zone is not safe
-constexpr int kMostTransports = 5;  // that are wanted
-constexpr int kMostLaunched = 2;    // ships a turn
+constexpr int kAboard = 2;
+constexpr double kRisk = 0.5;        // an enemy's chance at which a zone is not safe
+constexpr int kMostTransports = 10;  // that are wanted
+constexpr int kMostLaunched = 3;     // ships a turn
+constexpr int kCrowd = 6;            // troops waiting beyond the places aboard: no more are raised
 
 bool has_room(Load load) { return load_with(load, Unit::Infantry).has_value(); }
 
@@ -81,10 +83,13 @@ const Action* Admiral::next_landing(Space target) {
 double Admiral::landing_gain(Space target, Load part) const {
     const View& view = desk_.view;
     if (!view.is_hostile(target)) return 0;
-    Units force = parts_of(part);
-    force.add(cargo_for(view, target));
-    force.add(neighbours_of(view, target));
-    return desk_.chance_at(target, force) * worth(view, target);
+    const Units part_of_it = parts_of(part);
+    Units all = part_of_it;
+    pile(all, cargo_for(view, target));
+    pile(all, neighbours_of(view, target));
+    // What this transport changes by itself counts most, then what all of them could do.
+    const double alone = desk_.chance_at(target, part_of_it) - desk_.chance_at(target, {});
+    return (alone + 0.5 * desk_.chance_at(target, all)) * worth(view, target);
 }
 
 // Phase 4: a second unit aboard, then on to where the landing is worth most.
@@ -165,16 +170,16 @@ bool Admiral::is_safe(Space zone, const Units& with) const {
         if (steps[index_of(from)] > kRange) return;
         const Units there = enemies_at(view, from);
         if (is_territory(from)) {
-            enemies.add(Unit::Fighter, there.of(Unit::Fighter));
-            enemies.add(Unit::Bomber, there.of(Unit::Bomber));
+            pile(enemies, Unit::Fighter, there.of(Unit::Fighter));
+            pile(enemies, Unit::Bomber, there.of(Unit::Bomber));
         } else {
-            enemies.add(there);
+            pile(enemies, there);
         }
     });
     if (warships(enemies) + enemies.air() == 0) return true;
     Units ours = with;
     for (const Power power : kAllPowers)
-        if (view.same_side(power, view.state.active)) ours.add(view.units(zone, power));
+        if (view.same_side(power, view.state.active)) pile(ours, view.units(zone, power));
     return sea_odds(enemies, ours, desk_.dice).win < kRisk;
 }
 
@@ -283,26 +288,36 @@ Action Admiral::continue_quiet() {
     return stop ? *stop : desk_.actions.front();
 }
 
-// Phase 7: transports for those who wait overseas, and destroyers to guard them.
-const Action* Admiral::purchase() {
+Admiral::Fleet Admiral::fleet() const {
     const View& view = desk_.view;
     const Distances front = to_enemy(view);
-    const Space capital = view.board.capital[index_of(view.state.active)];
-    if (view.scenario.is_intro || !is_overseas(front, capital)) return nullptr;
-    int waiting = 0;
-    int transports = 0;
-    int escorts = 0;
-    int launched = 0;
+    Fleet fleet;
     view.scenario.area.each([&](Space space) {
         const Units& own = view.own(space);
         if (is_territory(space)) {
-            if (is_overseas(front, space)) waiting += std::max(0, own.land() - guard(view, space));
+            if (is_overseas(front, space))
+                fleet.waiting += std::max(0, own.land() - guard(view, space));
             return;
         }
-        transports += own.of(Unit::Transport);
-        escorts += warships(own) - own.of(Unit::Submarine);
-        launched += ships(view.spent(space));
+        fleet.transports += own.of(Unit::Transport);
+        fleet.escorts += warships(own) - own.of(Unit::Submarine);
+        fleet.launched += ships(view.spent(space));
     });
+    fleet.overseas = is_overseas(front, view.board.capital[index_of(view.state.active)]);
+    return fleet;
+}
+
+// More wait overseas than the transports can take.
+bool Admiral::is_crowded() const {
+    const Fleet now = fleet();
+    return !desk_.view.scenario.is_intro && now.overseas
+           && now.waiting > kAboard * now.transports + kCrowd;
+}
+
+// Phase 7: transports for those who wait overseas, and destroyers to guard them.
+const Action* Admiral::purchase() {
+    const auto [waiting, transports, escorts, launched, overseas] = fleet();
+    if (desk_.view.scenario.is_intro || !overseas) return nullptr;
     const int wanted = std::clamp((waiting + 1) / 2, 1, kMostTransports);
     const Unit unit = transports < wanted ? Unit::Transport : Unit::Destroyer;
     if (launched >= kMostLaunched) return nullptr;

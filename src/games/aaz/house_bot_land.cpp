@@ -41,7 +41,7 @@ Action General::combat_move() {
     for (const Space space : view_.scenario.land_area) {
         if (!view_.is_hostile(space) || view_.state.turn.entered.has(space)) continue;
         Units force = available(space);
-        force.add(cargo_for(view_, space));
+        pile(force, cargo_for(view_, space));
         if (force.land() == 0) continue;
         const double chance = desk_.chance_at(space, force);
         if (chance < (is_last_chance(view_) ? kLastBold : kBold)) continue;
@@ -149,6 +149,7 @@ Action General::purchase() {
         if (is_eligible(view_, space))
             places += std::max(0, view_.at(space).ipc - view_.spent(space).size());
     const int money = view_.state.treasury[index_of(view_.state.active)];
+    const bool crowded = admiral_.is_crowded();
     for (const Action& action : desk_.actions) {
         if (action.verb != Verb::Buy || !is_territory(action.to)) continue;
         const double share = static_cast<double>(money) / std::max(1, places);
@@ -160,7 +161,8 @@ Action General::purchase() {
         double wanted = front[index_of(action.to)] > 1 ? 5.0 : std::min(share, 5.0);
         if (ferried && 2 * there.of(Unit::Infantry) <= there.land()) wanted = 3.0;
         double value = -std::abs(cost - wanted) - 0.3 * front[index_of(action.to)];
-        if (is_air_unit(action.unit)) value -= 20;
+        // Planes are dear, and wanted only where nobody else gets away.
+        if (is_air_unit(action.unit) != (crowded && ferried)) value -= 20;
         if (value > best_value) {
             best_value = value;
             best = &action;
@@ -194,7 +196,7 @@ bool General::leads_to(const Action& action, Space target) {
 // last, for they are wanted everywhere.
 const Action* General::next_unit(Space target) {
     Units there = view_.own(target);
-    there.add(seaborne_for(view_, target));
+    pile(there, seaborne_for(view_, target));
     constexpr std::array kAir{Unit::Bomber, Unit::Fighter};
     constexpr std::array kGuns{Unit::Artillery, Unit::Infantry, Unit::Tank};
     constexpr std::array kFoot{Unit::Infantry, Unit::Artillery, Unit::Tank};
@@ -228,7 +230,7 @@ Units General::available(Space target) {
                                              : ready.of(action.unit);
         if (!is_air_unit(action.unit))
             count = std::min(count, view_.own(action.from).land() - guard(view_, action.from));
-        if (count > 0) force.add(action.unit, count);
+        if (count > 0) pile(force, action.unit, count);
     }
     return force;
 }

@@ -10,21 +10,13 @@ constexpr int kPrecious = 4;    // IPC at which somebody stays
 constexpr double kAlarm = 0.2;  // an enemy's chance at which the capital is in danger
 constexpr int kMarch = 6;       // steps to the front that are walked rather than sailed
 constexpr int kSailing = 2;     // moves of a ship in a turn
-constexpr int kPlenty = 100;    // of a kind; more make no difference
-
-void pile(Units& sum, Unit unit, int more = 1) {
-    sum.add(unit, std::min(more, kPlenty - std::min(kPlenty, sum.of(unit))));
-}
-void pile(Units& sum, const Units& more) {
-    for (const Unit unit : kLandSlots) pile(sum, unit, more.of(unit));
-}
 
 }  // namespace
 
 Units enemies_at(const View& view, Space space) {
     Units sum;
     for (const Power power : kAllPowers)
-        if (!view.same_side(power, view.state.active)) sum.add(view.units(space, power));
+        if (!view.same_side(power, view.state.active)) pile(sum, view.units(space, power));
     return sum;
 }
 
@@ -142,7 +134,7 @@ bool is_in_danger(const View& view, Space capital, Dice& dice) {
     if (!view.is_friendly(capital)) return false;
     Units defenders;
     for (const Power power : kAllPowers)
-        if (view.same_side(power, view.state.active)) defenders.add(view.units(capital, power));
+        if (view.same_side(power, view.state.active)) pile(defenders, view.units(capital, power));
     return win_chance(threat_to(view, capital), defenders, view.zombies(capital), dice) > kAlarm;
 }
 
@@ -174,7 +166,7 @@ Units seaborne_for(const View& view, Space target) {
     Units sum;
     for (const Assault& assault : view.state.turn.assaults)
         for (int i = 0; i < assault.count && assault.target == target; ++i)
-            sum.add(parts_of(assault.part));
+            pile(sum, parts_of(assault.part));
     return sum;
 }
 

@@ -36,7 +36,7 @@ Units Admiral::force_for(Space zone) {
     view.scenario.area.each([&](Space from) {
         if (is_territory(from) || from == zone || steps[index_of(from)] > kRange) return;
         const Units ready = unspent(view, from);
-        for (const Unit unit : kWarships) force.add(unit, ready.of(unit));
+        for (const Unit unit : kWarships) pile(force, unit, ready.of(unit));
     });
     Space last_from = kNowhere;
     Unit last_unit{};
@@ -47,7 +47,7 @@ Units Admiral::force_for(Space zone) {
             continue;
         last_from = action.from;
         last_unit = action.unit;
-        force.add(action.unit, not_flown(view, action.from, action.unit));
+        pile(force, action.unit, not_flown(view, action.from, action.unit));
     }
     return force;
 }
@@ -82,7 +82,7 @@ const Action* Admiral::attack() {
             return;
         }
         Units force = force_for(zone);
-        force.add(own);
+        pile(force, own);
         if (force.size() == force.of(Unit::Transport)) return;
         if (view.scenario.is_intro) return;  // where only land counts (AAZ-70.18)
         const SeaOdds odds = sea_odds(force, enemies, desk_.dice);
@@ -121,9 +121,9 @@ double Admiral::promise_of(Space zone, Unit unit) {
     const Units enemies = enemies_at(view, zone);
     if (ships(enemies) > 0) {
         Units force = force_for(zone);
-        force.add(view.own(zone));
+        pile(force, view.own(zone));
         // The one on its way is in the zone where it is, and counted there.
-        if (view.state.turn.motion.at != zone) force.add(unit);
+        if (view.state.turn.motion.at != zone) pile(force, unit);
         const SeaOdds odds = sea_odds(force, enemies, desk_.dice);
         if (is_begun(view, zone)) return 20 + odds.gain;
         return odds.win < kSeaBold ? 0 : odds.gain;
