@@ -1,6 +1,7 @@
 // The box of Axis & Allies & Zombies against the ledger: rows AAZ-91 to AAZ-97 are read out of the
 // rules' own texts and held against data/aaz.
 #include <algorithm>
+#include <ctime>
 #include <gtest/gtest.h>
 #include <regex>
 #include <set>
@@ -344,6 +345,46 @@ TEST_F(AazBox, house_bot_beats_random) {
         }
         EXPECT_GE(won, 14) << "seat " << side;
     }
+}
+
+// By sea, too: it lands, fights there and builds ships, no turn is slow, and every match ends.
+TEST_F(AazBox, house_bot_plays_the_full_game) {
+    constexpr std::uint64_t kMatches = 2;
+    constexpr double kSlow = 2;  // seconds
+    int landings = 0;
+    int launched = 0;
+    double slowest = 0;
+    for (std::uint64_t number = 0; number < kMatches; ++number) {
+        gravetide::Setup setup{};
+        setup.chosen[kScenario] = 1;
+        State state = game.start(setup);
+        Dice dice(seed_from_number(5), number);
+        Journal<Event> quiet;
+        Tray tray;
+        Power turn = state.active;
+        double spent = 0;
+        for (Seat seat = game.to_act(state); seat != Seat::Nobody; seat = game.to_act(state)) {
+            if (state.active != turn) spent = 0;
+            turn = state.active;
+            Action action{};
+            if (seat == Seat::Chance) {
+                action = game.roll(state, dice, tray);
+            } else {
+                const std::clock_t before = std::clock();
+                action = game.house_choice(state, seat, dice);
+                spent += static_cast<double>(std::clock() - before) / CLOCKS_PER_SEC;
+                slowest = std::max(slowest, spent);
+                ASSERT_EQ(game.forbidden_by(state, action), nullptr);
+            }
+            if (action.verb == Verb::Land) ++landings;
+            if (action.verb == Verb::Buy && kind_of(action.unit) == Kind::Sea) ++launched;
+            game.play(state, action, quiet);
+        }
+        EXPECT_NE(state.outcome, Outcome::None);
+    }
+    EXPECT_LT(slowest, kSlow);
+    EXPECT_GT(landings, 0);
+    EXPECT_GT(launched, 0);
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "games/aaz/facts.h"
+#include "games/aaz/odds.h"
 #include "games/aaz/spelling.h"
 
 namespace gravetide::aaz {
@@ -165,6 +166,21 @@ json battle_json(const Aaz& game, const View& view) {
             {"retreats", set_json(game, retreat_spaces(view))}};
 }
 
+// AAZ-5.2 Battles to come, and the one fought: how they end when nobody retreats.
+json odds_json(const Aaz& game, const View& view) {
+    json out = json::object();
+    view.scenario.area.each([&](Space space) {
+        const auto battle = battle_case(view, space);
+        const auto odds = battle ? odds_of(*battle) : std::nullopt;
+        if (!odds) return;
+        out[spell(game, space)] = {
+            {"attackers_win", odds->attackers_win},   {"takes", odds->takes},
+            {"defenders_win", odds->defenders_win},   {"attackers_lost", odds->attackers_lost},
+            {"defenders_lost", odds->defenders_lost}, {"zombies", odds->zombies}};
+    });
+    return out;
+}
+
 json assaults_json(const Aaz& game, const TurnState& turn) {
     json out = json::array();
     for (const Assault& assault : turn.assaults)
@@ -230,6 +246,7 @@ std::string to_json(const Aaz& game, const State& state) {
              {"assaults", assaults_json(game, state.turn)},
              {"motion", motion_json(game, state.turn.motion)},
              {"battle", battle_json(game, view)},
+             {"odds", odds_json(game, view)},
              {"purchase", purchase_json(game, view)}};
     for (const Power power : kAllPowers) {
         const Seat seat = seat_of(view, power);

@@ -1,0 +1,39 @@
+// The exact odds of a battle fought to its end: what is left when both sides lose what is cheapest
+// first, the attacker goes on until one side is gone, and zombies alone are left alone.
+#pragma once
+
+#include <optional>
+
+#include "games/aaz/rules.h"
+
+namespace gravetide::aaz {
+
+struct BattleOdds {
+    double attackers_win = 0;  // no defender is left, an attacker is
+    double takes = 0;          // and a land unit is among them, so that the land is captured
+    double defenders_win = 0;
+    double attackers_lost = 0;  // IPC, on average
+    double defenders_lost = 0;
+    double zombies = 0;  // left in the end
+};
+
+enum class Ground : std::uint8_t { Land, Sea };
+
+// A battle that could be fought: nothing of the table but what is in it counts.
+struct BattleCase {
+    Ground ground{};
+    Units attackers, defenders;
+    int whole_attackers = 0;  // battleships without damage
+    int whole_defenders = 0;
+    int zombies = 0;
+    int bombarding = 0;  // battleships that fire in its first round
+};
+
+// Null where submarines or AAA guns take part, and where there are too many units to be quick.
+std::optional<BattleOdds> odds_of(const BattleCase& battle);
+
+// The battle to come in this space, or between two rounds the one that is fought there; null
+// where there is none.
+std::optional<BattleCase> battle_case(const View& view, Space space);
+
+}  // namespace gravetide::aaz
