@@ -1,10 +1,8 @@
 // Axis & Allies & Zombies: five powers fight a world war while the dead rise wherever infantry
 // falls. The law is rules/aaz.md; the notation is docs/games/aaz.md.
 //
-// Built so far: the turn with its eight phases, zombie cards and the three zombie phases, the war
-// on land, in the air and at sea, capitals and liberation, purchase and income, the victory checks,
-// and with them the Intro Scenario (AAZ-70). Desperate Measures (AAZ-60, AAZ-61) and the 1942
-// variant (AAZ-80) are still to come. Nothing is secret: the deck has no stored order.
+// The Intro Scenario (AAZ-70), the full game and the 1942 variant (AAZ-80) are played by the same
+// rules on other data. Nothing is secret: the deck has no stored order.
 #pragma once
 
 #include <array>
@@ -48,6 +46,12 @@ enum class Verb : std::uint8_t {
     Submerge,  // AAZ-52.3: so many of those asked for, the others strike
     Bombard,   // AAZ-40.21: with so many battleships
     Rescue,    // AAZ-6.18: a stranded fighter
+    Decoy,     // AAZ-60.10: half of the zombies are lured away
+    Decline,   // AAZ-60.12
+    Saw,       // AAZ-61.13: with so many tanks
+    Snatch,    // AAZ-61.21: a zombie is taken aboard
+    Dump,      // and put ashore, with the other
+    Drive,     // AAZ-61.26: a zombie is moved by the ray
     Draw,
     Bite,         // phase 2 and the check of the Intro Scenario
     BattleBite,   // step 3
@@ -56,8 +60,11 @@ enum class Verb : std::uint8_t {
     BombardFire,  // step 4 with battleships in support
     SeaAttack,    // steps 2 and 4 at sea
     SeaDefence,   // steps 2 and 5 at sea
+    Discover,     // AAZ-61.1: a technology
+    Supply,       // AAZ-60.13: a unit
+    SawFire,      // AAZ-61.14: zombies sawn
 };
-inline constexpr std::size_t kVerbs = 30;
+inline constexpr std::size_t kVerbs = 39;
 
 // Which fields a verb uses stands in law.cpp; the others are zero.
 struct Action {
@@ -101,6 +108,9 @@ enum class Step : std::uint8_t {
     AttackDie,     // step 4
     DefenceDie,    // step 5
     GarrisonDice,  // AAZ-70.13
+    TechnologyDie,
+    SupplyDie,
+    SawDice,
     OrderAttacks,
     LoseToZombies,
     Moves,     // phase 4 or 6, nothing on its way
@@ -115,6 +125,8 @@ enum class Step : std::uint8_t {
     Submerging,   // step 2
     Bombardment,  // before the land combat of an assault
     Stranded,     // AAZ-6.18
+    Decoying,     // AAZ-60.10
+    Sawing,       // AAZ-61.13
     Over,
 };
 
@@ -130,7 +142,26 @@ enum class Outcome : std::uint8_t {
     AxisAfterApocalypse,
     AlliesAfterApocalypse,
     Draw,
+    AxisAhead,  // AAZ-15.8: without zombies the last round decides
+    AlliesAhead,
 };
+
+// AAZ-61.1 In the order of the faces.
+enum class Technology : std::uint8_t {
+    Suits,
+    Explosives,
+    ChainsawTanks,
+    AirDots,
+    Convoys,
+    MindControlRay
+};
+inline constexpr std::size_t kTechnologies = 6;
+inline constexpr std::array<std::string_view, kTechnologies> kTechnologyIds{
+    "zibra_suits", "z4_explosives",      "chainsaw_tanks",
+    "air_dots",    "deadnapper_convoys", "mind_control_ray"};
+inline constexpr std::array<std::string_view, kTechnologies> kTechnologyNames{
+    "Z.I.B.R.A. Suits", "Z-4 Explosives",     "Chainsaw Tanks",
+    "Air-D.O.T.s",      "Deadnapper Convoys", "Zombie Mind Control Ray"};
 
 // AAZ-26.1 What a transport carries: nothing, one land unit, or one and an infantry.
 enum class Load : std::uint8_t {
@@ -170,6 +201,7 @@ struct Motion {
     Count blitzed{};  // 1 once a hostile territory was crossed (AAZ-4.33)
     Load load{};      // what a transport carries
     Load fresh{};     // and what of it was loaded in this move (AAZ-26.12)
+    Count zombies{};  // aboard a transport of a convoy (AAZ-61.21)
 
     friend bool operator==(const Motion&, const Motion&) = default;
 };
@@ -235,6 +267,7 @@ struct Battle {
     std::uint8_t struck{};    // 1 the attacker's, 2 the defenders' submarines fired in step 2
     std::uint8_t answered{};  // powers that decided about their submarines, a bit each
     std::uint8_t bombard{};   // battleships that fire in round 1 (AAZ-40.23)
+    std::uint8_t longer{};    // 1 once air units fought their extra round (AAZ-61.20)
 
     friend bool operator==(const Battle&, const Battle&) = default;
 };
@@ -263,9 +296,13 @@ struct TurnState {
     std::array<Owner, kLand> start{};  // AAZ-0.8: who controlled what
     Battle battle{};
     Motion motion{};
-    Space at = kNowhere;  // where phase 2 or the check goes on
-    Count owed{};         // hits there
-    std::array<std::uint8_t, 5> unused{};
+    Space at = kNowhere;     // where phase 2 or the check goes on
+    Count owed{};            // hits there
+    Count supply{};          // 1 while the cache of AAZ-60.13 waits to be found
+    Count drove{};           // 1 once the ray was used (AAZ-61.26)
+    Space found = kNowhere;  // where it was found and the die is still to be rolled
+    Space gift = kNowhere;   // where a fighter of it stands (AAZ-60.15)
+    std::array<std::uint8_t, 7> unused{};
 
     friend bool operator==(const TurnState&, const TurnState&) = default;
 };
@@ -289,7 +326,8 @@ struct State {
     Power active{};  // AAZ-0.2
     Power asked{};   // who decides now
     Outcome outcome{};
-    std::array<std::uint8_t, 3> unused{};
+    std::array<std::uint8_t, kPowers> technologies{};  // a bit each (AAZ-61.4)
+    std::array<std::uint8_t, 6> unused{};
 
     friend bool operator==(const State&, const State&) = default;
 };
@@ -338,6 +376,13 @@ enum class Happening : std::uint8_t {
     Skips,
     Collects,
     Apocalypse,
+    Discovers,
+    Lures,
+    FindsSupplies,
+    Saws,
+    Snatches,
+    Dumps,
+    Drives,
     Over,
 };
 

@@ -178,6 +178,7 @@ void gather(const View& view, const Flight& flight, Plan& plan) {
             // One on its way is counted among those that have not flown.
             const Motion& motion = view.state.turn.motion;
             const bool moving = motion.unit == Unit::Fighter && motion.at == space;
+            if (left == move && is_gift(view, space)) there = 0;
             if (left == move && moving) --there;
             if (!moving && flight.at == space && flight.left == left) --there;
             if (there <= 0 || land.landing[static_cast<std::size_t>(left)].has(space)) continue;

@@ -42,6 +42,7 @@ void next_battle(Table& table) {
     state.phase = Phase::ConductCombat;
     state.turn.battle = {};
     land_unopposed(table);
+    if (ask_for_supplies(table)) return;
     // AAZ-40.11 Nobody is left to fight there; who is left fights a round at least (AAZ-40.10).
     for (const Space space : table.see.scenario.land_area)
         if (state.turn.pending.has(space) && !is_assaulted(table, space)
@@ -60,6 +61,15 @@ void begin_battle(Table& table, Space space) {
     if (!is_territory(space)) return begin_sea_battle(table, space);
     state.turn.pending.remove(space);
     state.turn.battle.at = space;
+    // AAZ-5.11
+    if (saw_tanks(table, space) > 0) return ask(state, Step::Sawing, state.active);
+    support_or_start(table);
+}
+
+// AAZ-40.21
+void support_or_start(Table& table) {
+    State& state = table.state;
+    const Space space = state.turn.battle.at;
     if (bombarding_ships(table, space) > 0) return ask(state, Step::Bombardment, state.active);
     start_land_battle(table);
 }
@@ -192,7 +202,7 @@ void end_round(Table& table) {
     battle.hits = {};
     battle.taken = {};
     if (!ashore) return decide_at_sea(table);
-    if (risen > 0) {
+    if (risen > 0 && table.see.has_zombies()) {
         state.zombies[index_of(battle.at)] += risen;
         table.tell(
             {.what = Happening::Rises, .rule = "AAZ-56.1"_rule, .to = battle.at, .number = risen});

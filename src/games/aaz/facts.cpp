@@ -54,6 +54,7 @@ public:
                 add("level." + std::string(kOwnerIds[i]), std::to_string(state_.level[i]));
         for (std::size_t i = 0; i < kPowers; ++i)
             add("treasury." + std::string(kPowerIds[i]), std::to_string(state_.treasury[i]));
+        for (const Power power : kAllPowers) write_technologies(power);
         write_cards();
         number("apocalypse", state_.apocalypse);
         if (state_.outcome != Outcome::None)
@@ -106,6 +107,14 @@ private:
         }
     }
 
+    void write_technologies(Power power) {
+        std::string text;
+        for (std::size_t i = 0; i < kTechnologies; ++i)
+            if (view_.has(power, static_cast<Technology>(i)))
+                append(text, std::string(kTechnologyIds[i]));
+        if (!text.empty()) add("technologies." + spell(power), text);
+    }
+
     void write_cards() {
         if (state_.card > 0) {
             const auto& card = (*view_.scenario.cards)[static_cast<std::size_t>(state_.card - 1)];
@@ -113,7 +122,8 @@ private:
         }
         for (std::size_t i = 0; i < view_.scenario.cards->size(); ++i) {
             const std::string id = spell(game_, (*view_.scenario.cards)[i].territory);
-            if (view_.scenario.deck[i] > 0) add("deck." + id, std::to_string(state_.deck.left(i)));
+            if (view_.scenario.deck[i] > 0 && view_.has_zombies())
+                add("deck." + id, std::to_string(state_.deck.left(i)));
             number("discard." + id, state_.discard[i]);
         }
     }
@@ -124,6 +134,10 @@ private:
             if ((turn.*field).any()) add(std::string(key), spell_set(game_, turn.*field));
         if (turn.at != kNowhere) add("at", spell(game_, turn.at));
         number("owed", turn.owed);
+        number("supply", turn.supply);
+        number("drove", turn.drove);
+        if (turn.found != kNowhere) add("found", spell(game_, turn.found));
+        if (turn.gift != kNowhere) add("gift", spell(game_, turn.gift));
         if (turn.motion != Motion{}) {
             add("motion.unit", spell(turn.motion.unit));
             add("motion.from", spell(game_, turn.motion.from));
@@ -131,6 +145,7 @@ private:
             add("motion.at", spell(game_, turn.motion.at));
             number("motion.used", turn.motion.used);
             number("motion.blitzed", turn.motion.blitzed);
+            number("motion.zombies", turn.motion.zombies);
             if (turn.motion.load != Load::Nothing)
                 add("motion.load",
                     std::string(kLoadIds[static_cast<std::size_t>(turn.motion.load)]));
@@ -160,6 +175,7 @@ private:
         number("battle.struck", battle.struck);
         number("battle.answered", battle.answered);
         number("battle.bombard", battle.bombard);
+        number("battle.longer", battle.longer);
         for (const Power power : kAllPowers) {
             if (battle.hit[index_of(power)].any())
                 add("battle.hit." + spell(power), spell(battle.hit[index_of(power)], battle.at));

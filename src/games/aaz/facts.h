@@ -15,16 +15,18 @@ inline constexpr std::array<std::string_view, 15> kPhaseIds{
     "decide",       "noncombat_move", "purchase",
     "income",       "check",          "over"};
 
-inline constexpr std::array<std::string_view, 21> kStepIds{
-    "draw_card",     "attack_dice",   "bite_dice",       "attack_fire",    "defence_fire",
-    "garrison_dice", "order_attacks", "lose_to_zombies", "moves",          "in_motion",
-    "order_battles", "lose_bitten",   "lose_defenders",  "lose_attackers", "decide",
-    "purchases",     "lose_garrison", "submerging",      "bombardment",    "stranded",
-    "over"};
+inline constexpr std::array<std::string_view, 26> kStepIds{
+    "draw_card",      "attack_dice",   "bite_dice",       "attack_fire",
+    "defence_fire",   "garrison_dice", "technology_die",  "supply_die",
+    "saw_dice",       "order_attacks", "lose_to_zombies", "moves",
+    "in_motion",      "order_battles", "lose_bitten",     "lose_defenders",
+    "lose_attackers", "decide",        "purchases",       "lose_garrison",
+    "submerging",     "bombardment",   "stranded",        "decoying",
+    "sawing",         "over"};
 
-inline constexpr std::array<std::string_view, 10> kOutcomeIds{
-    "none", "german_total", "german_major", "german_minor", "soviet",
-    "axis", "allies",       "axis_after",   "allies_after", "draw"};
+inline constexpr std::array<std::string_view, 12> kOutcomeIds{
+    "none",   "german_total", "german_major", "german_minor", "soviet",     "axis",
+    "allies", "axis_after",   "allies_after", "draw",         "axis_ahead", "allies_ahead"};
 
 inline constexpr std::array<std::string_view, 3> kGroupIds{"ships", "air", "submarines"};
 inline constexpr std::array<std::string_view, 4> kTargetIds{"submarine", "air", "other",

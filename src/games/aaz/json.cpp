@@ -183,7 +183,15 @@ json motion_json(const Aaz& game, const Motion& motion) {
             {"via", or_null(game, motion.via)},
             {"at", spell(game, motion.at)},
             {"load", kLoadIds[static_cast<std::size_t>(motion.load)]},
+            {"zombies", int{motion.zombies}},
             {"left", profile(motion.unit).move - motion.used}};
+}
+
+json technologies_json(const View& view, Power power) {
+    json out = json::array();
+    for (std::size_t i = 0; i < kTechnologies; ++i)
+        if (view.has(power, static_cast<Technology>(i))) out.push_back(kTechnologyIds[i]);
+    return out;
 }
 
 // What phase 7 can place where, and what was bought.
@@ -212,6 +220,9 @@ std::string to_json(const Aaz& game, const State& state) {
              {"active", spell(state.active)},
              {"asked", spell(state.asked)},
              {"outcome", kOutcomeIds.at(static_cast<std::size_t>(state.outcome))},
+             {"measures", view.has_measures()},
+             {"zombies_in_play", view.has_zombies()},
+             {"supply", state.turn.supply > 0},
              {"powers", json::object()},
              {"spaces", json::object()},
              {"zombie_level", int{state.level[index_of(Owner::Zombies)]}},
@@ -241,7 +252,8 @@ std::string to_json(const Aaz& game, const State& state) {
             {"side", scenario.side[index_of(power)]},
             {"level", int{state.level[index_of(power)]}},
             {"treasury", int{state.treasury[index_of(power)]}},
-            {"capital", spell(game, view.board.capital[index_of(power)])}};
+            {"capital", spell(game, view.board.capital[index_of(power)])},
+            {"technologies", technologies_json(view, power)}};
     }
     scenario.area.each(
         [&](Space space) { out["spaces"][spell(game, space)] = space_json(view, space); });

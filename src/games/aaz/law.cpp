@@ -40,6 +40,12 @@ constexpr std::array<unsigned, kVerbs> kShape{
     kNumberField,                                        // Submerge
     kNumberField,                                        // Bombard
     kFromField | kToField,                               // Rescue
+    kFromField | kToField,                               // Decoy
+    0,                                                   // Decline
+    kNumberField,                                        // Saw
+    kFromField | kToField,                               // Snatch
+    kToField,                                            // Dump
+    kFromField | kToField,                               // Drive
     kNumberField,                                        // Draw
     kNumberField,                                        // Bite
     kNumberField | kOtherField,                          // BattleBite
@@ -48,6 +54,9 @@ constexpr std::array<unsigned, kVerbs> kShape{
     kNumberField | kOtherField | kThirdField,            // BombardFire
     kNumberField | kOtherField | kThirdField,            // SeaAttack
     kNumberField | kOtherField | kThirdField,            // SeaDefence
+    kNumberField,                                        // Discover
+    kUnitField,                                          // Supply
+    kNumberField,                                        // SawFire
 };
 
 bool is_well_formed(Action action) {
@@ -91,12 +100,20 @@ const Rule* forbid_rescue(const View& view, Action action) {
     return rescue_places(view, action.from).has(action.to) ? nullptr : "AAZ-6.18"_rule;
 }
 
+const Rule* forbid_sawing(const View& view, Action action) {
+    if (action.verb != Verb::Saw) return "AAZ-61.13"_rule;
+    return action.number <= saw_tanks(view, view.state.turn.battle.at) ? nullptr : "AAZ-61.16"_rule;
+}
+
 // Why a verb of another phase is out of place; null when it belongs here.
 const Rule* out_of_phase(const State& state, Action action) {
     switch (action.verb) {
     case Verb::Buy: return state.step == Step::Purchases ? nullptr : "AAZ-10.9"_rule;
     case Verb::Mark: return state.phase == Phase::CombatMove ? nullptr : "AAZ-4.25"_rule;
     case Verb::Engage: return state.phase == Phase::CombatMove ? nullptr : "AAZ-4.50"_rule;
+    case Verb::Snatch:
+    case Verb::Dump:
+    case Verb::Drive: return state.phase == Phase::NoncombatMove ? nullptr : "AAZ-61.29"_rule;
     case Verb::Sail:
     case Verb::Load:
     case Verb::Land:
@@ -134,6 +151,8 @@ const Rule* Aaz::forbidden_by(const State& state, Action action) const {
     case Step::Submerging: return forbid_submerging(view, action);
     case Step::Bombardment: return forbid_bombarding(view, action);
     case Step::Stranded: return forbid_rescue(view, action);
+    case Step::Decoying: return forbid_decoy(view, action);
+    case Step::Sawing: return forbid_sawing(view, action);
     case Step::Decide: return forbid_decision(view, action);
     case Step::Purchases: return forbid_purchase(view, action);
     default: return "AAZ-0.13"_rule;
@@ -151,6 +170,11 @@ void Aaz::list_actions(const State& state, std::vector<Action>& out) const {
         spaces.each([&](Space space) { out.push_back({.verb = verb, .to = space}); });
         return;
     }
+    case Step::Decoying: return list_decoys(view, out);
+    case Step::Sawing:
+        for (int i = 0; i <= saw_tanks(view, state.turn.battle.at); ++i)
+            out.push_back({.verb = Verb::Saw, .number = static_cast<std::uint8_t>(i)});
+        return;
     case Step::Submerging:
     case Step::Bombardment: {
         const bool below = state.step == Step::Submerging;

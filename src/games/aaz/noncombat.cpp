@@ -38,6 +38,8 @@ const Rule* forbid_noncombat_move(const View& view, Action action) {
     case Verb::Sail: return forbid_sea_move(view, action);
     case Verb::Load: return forbid_loading(view, action);
     case Verb::Land: return forbid_landing(view, action);
+    case Verb::Snatch: return forbid_snatching(view, action);
+    case Verb::Drive: return forbid_driving(view, action);
     case Verb::Move:
         if (const Rule* rule = forbid_setting_out(view, action))
             return rule == "AAZ-4.1"_rule ? "AAZ-6.1"_rule : rule;
@@ -105,13 +107,16 @@ bool list_noncombat_moves(const View& view, std::vector<Action>* out) {
         if (own.air() == 0) return;
         for (const Unit unit : {Unit::Fighter, Unit::Bomber}) list_air(from, unit);
     });
+    if (out || !found) found |= list_drives(view, out);
     return found;
 }
 
 void play_noncombat_move(Table& table, Action action) {
     State& state = table.state;
     if (action.verb == Verb::End) return end_phase(table);
-    if (kind_of(action.unit) == Kind::Sea || action.verb == Verb::Load || action.verb == Verb::Land)
+    if (action.verb == Verb::Drive) return drive(table, action);
+    if (kind_of(action.unit) == Kind::Sea || action.verb == Verb::Load || action.verb == Verb::Land
+        || action.verb == Verb::Snatch)
         return begin_ship_motion(table, action);
     state.turn.motion = {.unit = action.unit, .from = action.from, .at = action.from};
     if (action.verb == Verb::Fly) {

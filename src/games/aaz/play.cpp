@@ -1,5 +1,6 @@
 // Playing what is legal, and luck: the deck, the zombie dice (AAZ-0.4) and the combat dice
 // (AAZ-0.5). Dice thrown together count as hits, and hits nobody can take are folded away.
+#include <bit>
 #include <map>
 
 #include "engine/hits.h"
@@ -59,7 +60,7 @@ Action roll_volley(Verb verb, const Volley& volley, Dice& dice, Tray& tray) {
             for (int i = 0; i < volley.dice[group][value]; ++i) {
                 const int face = tray.die(dice, 6, static_cast<int>(value));
                 hits[group] += face <= static_cast<int>(value) ? 1 : 0;
-                zs += face == kZ ? 1 : 0;
+                zs += face == kZ || (face == kZ - 1 && i < volley.charged[group][value]) ? 1 : 0;
             }
     if (verb == Verb::SeaAttack || verb == Verb::SeaDefence)
         return {.verb = verb,
@@ -104,6 +105,11 @@ void list_sea_volley(Verb verb, const Volley& volley, std::vector<Chance<Action>
             }
 }
 
+// AAZ-61.10 The dice of a column that are charged come first.
+double chance_of_z(const Volley& volley, std::size_t group, std::size_t value, int die) {
+    return (die < volley.charged[group][value] ? 2.0 : 1.0) / 6;
+}
+
 // Hits, bombs and Zs together, for the one round a bombardment lasts.
 void list_bombardment(const Volley& volley, std::vector<Chance<Action>>& out) {
     using Rolled = std::array<int, 3>;
@@ -113,14 +119,15 @@ void list_bombardment(const Volley& volley, std::vector<Chance<Action>>& out) {
             for (int i = 0; i < volley.dice[group][value]; ++i) {
                 std::map<Rolled, double> after;
                 const double hit = static_cast<double>(value) / 6;
+                const double zombie = chance_of_z(volley, group, value, i);
                 for (const auto& [rolled, now] : chance) {
                     Rolled more = rolled;
                     ++more[group == kShips ? 0 : 1];
                     after[more] += now * hit;
                     more = rolled;
                     ++more[2];
-                    after[more] += now / 6;
-                    after[rolled] += now * (5.0 / 6 - hit);
+                    after[more] += now * zombie;
+                    after[rolled] += now * (1 - zombie - hit);
                 }
                 chance = std::move(after);
             }
@@ -154,14 +161,15 @@ void list_volley(Verb verb, const Volley& volley, std::vector<Chance<Action>>& o
     for (std::size_t value = 1; value < dice.size(); ++value)
         for (int i = 0; i < dice[value]; ++i) {
             const double hit = static_cast<double>(value) / 6;
+            const double zombie = chance_of_z(volley, kShips, value, i);
             std::vector<double> after(chance.size());
             for (int hits = 0; hits <= most_hits; ++hits)
                 for (int zs = 0; zs <= most_zs; ++zs) {
                     const double now = chance[place(hits, zs)];
                     if (now == 0) continue;
                     after[place(std::min(hits + 1, most_hits), zs)] += now * hit;
-                    after[place(hits, std::min(zs + 1, most_zs))] += now / 6;
-                    after[place(hits, zs)] += now * (5.0 / 6 - hit);
+                    after[place(hits, std::min(zs + 1, most_zs))] += now * zombie;
+                    after[place(hits, zs)] += now * (1 - zombie - hit);
                 }
             chance = std::move(after);
         }
@@ -225,6 +233,30 @@ void list_bites(const View& view, std::vector<Chance<Action>>& out) {
                     {{.verb = Verb::BattleBite, .number = byte(a), .other = byte(d)}, chance});
 }
 
+// AAZ-60.13
+struct Find {
+    Unit unit;
+    double chance;
+};
+constexpr std::array kSupplies{Find{Unit::Artillery, 3.0 / 6}, Find{Unit::Tank, 2.0 / 6},
+                               Find{Unit::Fighter, 1.0 / 6}};
+
+// AAZ-61.14, AAZ-61.17 On 1, 2, 3 or Z; of four faces of six it does not matter which.
+HitPool saw_pool(const View& view) {
+    return {.dice = view.state.turn.owed,
+            .low = 1,
+            .high = 4,
+            .most = view.zombies(view.state.turn.battle.at)};
+}
+
+Action roll_technology(const View& view, Dice& dice, Tray& tray) {
+    while (true) {
+        const int face = tray.die(dice, 6) - 1;
+        if (!view.has(view.state.active, static_cast<Technology>(face)))
+            return {.verb = Verb::Discover, .number = byte(face)};
+    }
+}
+
 }  // namespace
 
 void Aaz::play(State& state, Action action, Journal<Event>& journal) const {
@@ -239,6 +271,9 @@ void Aaz::play(State& state, Action action, Journal<Event>& journal) const {
     case Verb::SeaDefence:
         return sea_fire(table, action.verb, {action.number, action.other, action.third});
     case Verb::DefenceFire: return defence_fire(table, action.number, action.other);
+    case Verb::Discover: return discover(table, static_cast<Technology>(action.number));
+    case Verb::Supply: return find_supplies(table, action.unit);
+    case Verb::SawFire: return saw_zombies(table, action.number);
     default: break;
     }
     assert(!forbidden_by(state, action));
@@ -248,6 +283,7 @@ void Aaz::play(State& state, Action action, Journal<Event>& journal) const {
     case Verb::Fly:
     case Verb::Sail:
     case Verb::Engage:
+    case Verb::Drive:
     case Verb::Mark:
         if (state.phase == Phase::CombatMove) return play_combat_move(table, action);
         if (state.phase == Phase::NoncombatMove) return play_noncombat_move(table, action);
@@ -258,6 +294,8 @@ void Aaz::play(State& state, Action action, Journal<Event>& journal) const {
     case Verb::Fight: return begin_battle(table, action.to);
     case Verb::Lose:
     case Verb::Sink: return lose(table, action);
+    case Verb::Snatch:
+    case Verb::Dump:
     case Verb::Load:
     case Verb::Land:
         if (state.step == Step::InMotion) return play_motion(table, action);
@@ -266,6 +304,9 @@ void Aaz::play(State& state, Action action, Journal<Event>& journal) const {
     case Verb::Submerge: return submerge(table, action.number);
     case Verb::Bombard: return bombard(table, action.number);
     case Verb::Rescue: return rescue(table, action.to);
+    case Verb::Decoy:
+    case Verb::Decline: return play_decoy(table, action);
+    case Verb::Saw: return saw(table, action.number);
     case Verb::Press:
     case Verb::Cease:
     case Verb::Retreat:
@@ -294,6 +335,26 @@ void Aaz::list_chances(const State& state, std::vector<Chance<Action>>& out) con
             out.push_back({{.verb = Verb::Bite, .number = byte(hits)}, chance_of_hits(hits, pool)});
         return;
     }
+    case Step::TechnologyDie: {
+        // AAZ-61.1 Faces of what the power has are rolled again.
+        const auto owned = state.technologies[index_of(state.active)];
+        const double each =
+            1.0 / (static_cast<int>(kTechnologies) - std::popcount(static_cast<unsigned>(owned)));
+        for (std::uint8_t i = 0; i < kTechnologies; ++i)
+            if (!(owned >> i & 1)) out.push_back({{.verb = Verb::Discover, .number = i}, each});
+        return;
+    }
+    case Step::SupplyDie:
+        for (const auto& [unit, chance] : kSupplies)
+            out.push_back({{.verb = Verb::Supply, .unit = unit}, chance});
+        return;
+    case Step::SawDice: {
+        const HitPool pool = saw_pool(view);
+        for (int hits = 0; hits <= pool.most_hits(); ++hits)
+            out.push_back(
+                {{.verb = Verb::SawFire, .number = byte(hits)}, chance_of_hits(hits, pool)});
+        return;
+    }
     case Step::BiteDice: return list_bites(view, out);
     case Step::AttackDie: return list_volley(attack_verb(view), attack_volley(view), out);
     case Step::DefenceDie: return list_volley(defence_verb(view), defence_volley(view), out);
@@ -310,6 +371,14 @@ Action Aaz::roll(const State& state, Dice& dice, Tray& tray) const {
     case Step::AttackDice:
     case Step::GarrisonDice:
         return {.verb = Verb::Bite, .number = byte(roll_hits(bite_pool(view), dice, tray))};
+    case Step::TechnologyDie: return roll_technology(view, dice, tray);
+    case Step::SupplyDie: {
+        const int face = tray.die(dice, 6);
+        const Unit unit = face <= 3 ? Unit::Artillery : face <= 5 ? Unit::Tank : Unit::Fighter;
+        return {.verb = Verb::Supply, .unit = unit};
+    }
+    case Step::SawDice:
+        return {.verb = Verb::SawFire, .number = byte(roll_hits(saw_pool(view), dice, tray))};
     case Step::BiteDice: return roll_bites(view, dice, tray);
     case Step::AttackDie: return roll_volley(attack_verb(view), attack_volley(view), dice, tray);
     default: return roll_volley(defence_verb(view), defence_volley(view), dice, tray);

@@ -137,6 +137,16 @@ private:
             state_.treasury[index_of(power(*id))] = static_cast<std::uint16_t>(number(kMostMoney));
             return true;
         }
+        if (const auto id = after("technologies.")) {
+            unsigned owned = 0;
+            for (const auto word : words()) {
+                const auto found = find_name(kTechnologyIds, word);
+                if (!found) wrong("no such technology");
+                owned |= 1U << *found;
+            }
+            state_.technologies[index_of(power(*id))] = static_cast<std::uint8_t>(owned);
+            return true;
+        }
         const auto id = after("level.");
         if (!id) return false;
         const auto owner = find_name(kOwnerIds, *id);
@@ -174,6 +184,10 @@ private:
         if (fact_.key == "at") return turn.at = place(), true;
         if (fact_.key == "assaults") return put_assaults(), true;
         if (fact_.key == "owed") return turn.owed = number(200), true;
+        if (fact_.key == "supply") return turn.supply = number(1), true;
+        if (fact_.key == "drove") return turn.drove = number(1), true;
+        if (fact_.key == "found") return turn.found = place(), true;
+        if (fact_.key == "gift") return turn.gift = place(), true;
         if (const auto what = after("motion.")) return put_motion(*what), true;
         if (const auto what = after("battle.")) return put_battle(*what), true;
         return false;
@@ -195,6 +209,8 @@ private:
             motion.used = number(6);
         } else if (what == "blitzed") {
             motion.blitzed = number(1);
+        } else if (what == "zombies") {
+            motion.zombies = number(2);
         } else if (what == "load") {
             motion.load = static_cast<Load>(one_of(kLoadIds));
         } else if (what == "fresh") {
@@ -240,6 +256,8 @@ private:
             battle.struck = static_cast<std::uint8_t>(number(3));
         } else if (what == "answered") {
             battle.answered = static_cast<std::uint8_t>(number(31));
+        } else if (what == "longer") {
+            battle.longer = static_cast<std::uint8_t>(number(1));
         } else if (what == "bombard") {
             battle.bombard = static_cast<std::uint8_t>(number(kMostPut));
         } else {

@@ -10,7 +10,7 @@
 namespace gravetide::aaz {
 
 // The options of a match: their places in a Setup.
-enum : std::size_t { kScenario };
+enum : std::size_t { kScenario, kMeasures, kZombies };
 
 struct View {
     const Board& board;
@@ -25,6 +25,13 @@ struct View {
     }
     const Units& own(Space space) const { return units(space, state.active); }
     const Units& spent(Space space) const { return state.turn.spent[index_of(space)]; }
+    // AAZ-15.4, AAZ-60.2 Desperate Measures are agreed upon for the whole deck.
+    bool has_measures() const { return state.setup.chosen[kMeasures] == 1; }
+    bool has_zombies() const { return state.setup.chosen[kZombies] == 0; }  // AAZ-15.7
+    // AAZ-61.4, AAZ-41.8 Each power has its own.
+    bool has(Power power, Technology technology) const {
+        return state.technologies[index_of(power)] >> static_cast<unsigned>(technology) & 1;
+    }
     // AAZ-70.6, AAZ-70.7
     bool is_open(Space space) const { return scenario.area.has(space); }
     bool same_side(Power one, Power other) const {
@@ -147,6 +154,32 @@ void end_phase(Table& table);
 Pool<kMostCards> deck_to_draw(const View& view);
 void draw_card(Table& table, std::size_t card);
 
+// measures.cpp: what cards and technologies let a power do (AAZ-60, AAZ-61)
+void use_measure(Table& table, Measure measure);
+const Rule* forbid_decoy(const View& view, Action action);
+void list_decoys(const View& view, std::vector<Action>& out);
+void play_decoy(Table& table, Action action);
+void discover(Table& table, Technology technology);
+bool ask_for_supplies(Table& table);
+void find_supplies(Table& table, Unit unit);
+bool is_gift(const View& view, Space space);
+const Rule* forbid_driving(const View& view, Action action);
+bool list_drives(const View& view, std::vector<Action>* out);
+void drive(Table& table, Action action);
+
+// chainsaws.cpp (AAZ-61.13)
+int saw_tanks(const View& view, Space space);
+void saw(Table& table, int tanks);
+void saw_zombies(Table& table, int zombies);
+
+// convoys.cpp (AAZ-61.21)
+const Rule* forbid_snatching(const View& view, Action action);
+const Rule* forbid_dumping(const View& view, Action action);
+bool list_convoys(const View& view, Space zone, std::vector<Action>* out);
+bool can_still_dump(const View& view, Space zone, int left);
+void snatch(Table& table, Action action);
+void dump(Table& table, Action action);
+
 // zombies.cpp
 int bite_dice(const View& view);
 int bite_most(const View& view);
@@ -211,6 +244,7 @@ void begin_attack(Table& table);
 void begin_defence(Table& table);
 void end_round(Table& table);
 void battle_bite(Table& table, int attackers_bitten, int defenders_bitten);
+void support_or_start(Table& table);
 void start_land_battle(Table& table);
 void attack_fire(Table& table, int hits, int kills, int bombardment);
 void defence_fire(Table& table, int hits, int kills);
@@ -222,8 +256,9 @@ struct Volley {
     // By group, then by the highest face that hits. On land everybody is of the first group and
     // bombarding battleships are of the last.
     std::array<std::array<int, 6>, 3> dice{};
-    std::array<int, 3> most{};  // hits of each group that can matter
-    int targets = 0;            // units in front of the casualty line
+    std::array<std::array<int, 6>, 3> charged{};  // of them, those whose 5 is a Z (AAZ-61.10)
+    std::array<int, 3> most{};                    // hits of each group that can matter
+    int targets = 0;                              // units in front of the casualty line
     int zombies = 0;
 };
 Volley attack_volley(const View& view);

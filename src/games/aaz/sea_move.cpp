@@ -101,7 +101,12 @@ const Rule* forbid_deserting(const View& view, const Ship& ship, Space to, int l
 const Rule* forbid_ship_step(const View& view, const Ship& ship, Space to) {
     const int left = in_combat_move(view) && is_stopped(view, ship.unit, to) ? 0 : ship.left - 1;
     if (const Rule* rule = forbid_deserting(view, ship, to, left)) return rule;
-    if (!in_combat_move(view)) return forbid_quiet_step(view, ship.unit, to);
+    if (!in_combat_move(view)) {
+        // AAZ-61.23 Zombies aboard must still find a shore.
+        if (view.state.turn.motion.zombies > 0 && !can_still_dump(view, to, ship.left - 1))
+            return "AAZ-61.23"_rule;
+        return forbid_quiet_step(view, ship.unit, to);
+    }
     Ship later = ship;
     later.at = to;
     --later.left;
@@ -119,14 +124,14 @@ void keep_way(Table& table, const Motion& motion) {
                 static_cast<std::uint16_t>(table.state.turn.ways[index_of(motion.at)] | 1U << bit);
 }
 
+}  // namespace
+
 void next_move(Table& table) {
     ask(table.state, Step::Moves, table.state.active);
     const bool more = in_combat_move(table) ? list_combat_moves(table, nullptr)
                                             : list_noncombat_moves(table, nullptr);
     if (!more) end_phase(table);
 }
-
-}  // namespace
 
 // AAZ-4.48, AAZ-4.59 Submarines and transports that may be attacked or ignored.
 bool has_prey(const View& view, Space zone) {
@@ -206,6 +211,7 @@ const Rule* forbid_sea_step(const View& view, Space to) {
 
 const Rule* forbid_sea_stop(const View& view) {
     const Ship ship = moving_ship(view);
+    if (view.state.turn.motion.zombies > 0) return "AAZ-61.23"_rule;
     if (const Rule* rule = forbid_deserting(view, ship, ship.at, 0)) return rule;
     if (!in_combat_move(view) || may_stay(view, ship)) return nullptr;
     return ship.fresh != Load::Nothing ? "AAZ-26.12"_rule : "AAZ-4.3"_rule;
@@ -224,6 +230,7 @@ const Rule* forbid_loading(const View& view, Action action) {
     if (view.state.step == Step::InMotion) {
         ship = moving_ship(view);
         if (action.to != ship.at || load != ship.load) return "AAZ-26.5"_rule;
+        if (view.state.turn.motion.zombies > 0) return "AAZ-61.23"_rule;
     } else if (ready_transports(view, action.to, load) <= 0) {
         return in_combat_move(view) ? "AAZ-26.9"_rule : "AAZ-6.14"_rule;
     }
@@ -289,6 +296,7 @@ bool list_cargo_of(const View& view, Space zone, Load load, std::vector<Action>*
             out->push_back(action);
         }
     }
+    if (load == Load::Nothing && (out || !found)) found |= list_convoys(view, zone, out);
     return found;
 }
 
@@ -372,7 +380,7 @@ void land(Table& table, Action action) {
 
 void begin_ship_motion(Table& table, Action action) {
     if (action.verb == Verb::Land) return land(table, action);
-    if (action.verb == Verb::Load) return play_motion(table, action);
+    if (action.verb == Verb::Load || action.verb == Verb::Snatch) return play_motion(table, action);
     table.state.turn.motion = {.unit = action.unit, .from = action.from, .at = action.from};
     table.state.turn.motion.load = static_cast<Load>(action.number);
     carry(table, action.unit, action.from, action.to);

@@ -9,7 +9,12 @@ std::vector<Option> Aaz::options() const {
     for (const Scenario& scenario : box_.scenarios())
         if (scenario.board == &box_.boards().front())
             scenarios.push_back({scenario.key, scenario.name});
-    return {{"scenario", "Scenario", nullptr, scenarios}};
+    return {{"scenario", "Scenario", nullptr, scenarios},
+            {"measures",
+             "Desperate Measures",
+             "AAZ-60.2"_rule,
+             {{"no", "Ignored"}, {"yes", "Used on every card"}}},
+            {"zombies", "Zombies", "AAZ-15.7"_rule, {{"yes", "Yes"}, {"no", "None at all"}}}};
 }
 
 std::vector<std::string> Aaz::seat_names(const Setup& setup) const {
@@ -31,7 +36,7 @@ State bare(const Aaz& game, const Setup& setup) {
         state.treasury[i] = static_cast<std::uint16_t>(scenario.treasury[i]);
     for (std::size_t i = 0; i < kLevels; ++i)
         state.level[i] = map_level(view, static_cast<Owner>(i));
-    state.deck = Pool<kMostCards>(scenario.deck);
+    if (view.has_zombies()) state.deck = Pool<kMostCards>(scenario.deck);
     state.turn.start = state.control;
     state.active = scenario.order.front();
     state.asked = state.active;

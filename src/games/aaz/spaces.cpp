@@ -56,8 +56,9 @@ void set_control(Table& table, Space space, Owner owner) {
     control = owner;
 }
 
-// AAZ-20.16, AAZ-28.2, AAZ-0.11
+// AAZ-20.16, AAZ-28.2, AAZ-0.11, AAZ-15.7
 void raise_zombie(Table& table, Space space, const Rule* rule) {
+    if (!table.see.has_zombies()) return;
     ++table.state.zombies[index_of(space)];
     table.tell({.what = Happening::Rises, .rule = rule, .to = space, .number = 1});
 }

@@ -36,6 +36,8 @@ std::string ending(Outcome outcome) {
     case Outcome::Allies: return "The Allies win";
     case Outcome::AxisAfterApocalypse: return "The Axis outlasts the zombie apocalypse";
     case Outcome::AlliesAfterApocalypse: return "The Allies outlast the zombie apocalypse";
+    case Outcome::AxisAhead: return "The Axis is ahead after the last round";
+    case Outcome::AlliesAhead: return "The Allies are ahead after the last round";
     case Outcome::Draw: return "Nobody wins";
     case Outcome::None: break;
     }
@@ -120,6 +122,22 @@ std::string to_text(const Aaz& game, const Event& event, Seat) {
     case Happening::Collects:
         return who + " collects " + number + " IPC and has " + std::to_string(event.other);
     case Happening::Apocalypse: return "Zombie apocalypse: one more round";
+    case Happening::Discovers:
+        return who + " discovers "
+               + std::string(
+                   kTechnologyNames[static_cast<std::size_t>(event.number) % kTechnologies]);
+    case Happening::Lures:
+        return who + " lures " + zombies(event.number) + " from " + name_of(game, event.from)
+               + " to " + at;
+    case Happening::FindsSupplies: return who + " finds supplies in " + at + ": 1 " + unit;
+    case Happening::Saws:
+        return counted(event.other, "chainsaw tank", "chainsaw tanks") + " of " + who + " put down "
+               + zombies(event.number) + " in " + at;
+    case Happening::Snatches:
+        return who + " takes a zombie aboard from " + name_of(game, event.from) + " in " + at;
+    case Happening::Dumps: return who + " puts " + zombies(event.number) + " ashore in " + at;
+    case Happening::Drives:
+        return who + " drives a zombie from " + name_of(game, event.from) + " to " + at;
     case Happening::Over: return ending(static_cast<Outcome>(event.number));
     }
     return "?";

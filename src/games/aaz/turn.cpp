@@ -54,6 +54,8 @@ void begin_turn(Table& table, Power power) {
     table.tell({.what = Happening::TurnBegins,
                 .rule = table.see.scenario.is_intro ? "AAZ-70.1"_rule : "AAZ-10.8"_rule,
                 .who = power});
+    // AAZ-15.7
+    if (!table.see.has_zombies()) return begin_combat_move(table);
     state.phase = Phase::Card;
     ask(state, Step::DrawCard, power);
 }
@@ -63,10 +65,12 @@ void begin_zombies_attack(Table& table) {
     state.phase = Phase::ZombiesAttack;
     // AAZ-2.1, AAZ-2.6, AAZ-2.8 Own territories with zombies and own units; nothing is rolled
     // elsewhere.
-    for (const Space space : table.see.scenario.land_area)
-        if (table.see.control(space) == owner_of(state.active) && table.see.zombies(space) > 0
-            && table.own(space).any())
-            state.turn.pending.add(space);
+    const bool suits = table.see.has(state.active, Technology::Suits);
+    for (const Space space : table.see.scenario.land_area) {
+        if (table.see.control(space) != owner_of(state.active) || !table.own(space).any()) continue;
+        const int stopped = suits ? table.own(space).of(Unit::Infantry) : 0;
+        if (table.see.zombies(space) > stopped) state.turn.pending.add(space);
+    }
     next_attack(table);
 }
 

@@ -60,6 +60,12 @@ constexpr std::array<Pattern<Verb>, kVerbs> kPatterns{{
     {Verb::Submerge, "submerge {number}"},
     {Verb::Bombard, "bombard with {number}"},
     {Verb::Rescue, "bring fighter from {from} to {to}"},
+    {Verb::Decoy, "lure zombies from {from} to {to}"},
+    {Verb::Decline, "decline"},
+    {Verb::Saw, "saw with {number}"},
+    {Verb::Snatch, "take zombie from {from} in {to}"},
+    {Verb::Dump, "put zombies ashore in {to}"},
+    {Verb::Drive, "drive zombie from {from} to {to}"},
     {Verb::Draw, "draw {card}"},
     {Verb::Bite, "bite {number}"},
     {Verb::BattleBite, "bite attackers {number} defenders {other}"},
@@ -68,6 +74,9 @@ constexpr std::array<Pattern<Verb>, kVerbs> kPatterns{{
     {Verb::BombardFire, "attack hits {number} bombardment {third} zombies {other}"},
     {Verb::SeaAttack, "attack hits ships {number} air {other} submarines {third}"},
     {Verb::SeaDefence, "defence hits ships {number} air {other} submarines {third}"},
+    {Verb::Discover, "discover {technology}"},
+    {Verb::Supply, "supply {unit}"},
+    {Verb::SawFire, "saw {number}"},
 }};
 
 template <class T, class Where>
@@ -98,7 +107,17 @@ bool store_load(std::string_view text, std::uint8_t& where) {
     return found.has_value();
 }
 
-constexpr std::array<Field<Aaz, Action>, 10> kFields{{
+constexpr std::array<Field<Aaz, Action>, 11> kFields{{
+    {"technology",
+     [](const Aaz&, const Action& action) {
+         return action.number < kTechnologies ? std::string(kTechnologyIds[action.number])
+                                              : "?" + std::to_string(action.number);
+     },
+     [](const Aaz&, std::string_view text, Action& action) {
+         const auto found = find_name(kTechnologyIds, text);
+         if (found) action.number = static_cast<std::uint8_t>(*found);
+         return found.has_value();
+     }},
     {"load", [](const Aaz&, const Action& action) { return spell_load(action.number); },
      [](const Aaz&, std::string_view text, Action& action) {
          return store_load(text, action.number);

@@ -19,7 +19,13 @@ void resolve_attack(Table& table, Space space) {
 }
 
 // AAZ-2.2, AAZ-9.5 One die a zombie. AAZ-70.13 The check of the Intro Scenario rolls the same way.
-int bite_dice(const View& view) { return view.zombies(view.state.turn.at); }
+// AAZ-61.7, AAZ-61.8, AAZ-61.9 In suits each own infantry stops one.
+int bite_dice(const View& view) {
+    const Space at = view.state.turn.at;
+    const bool garrison = view.state.step == Step::GarrisonDice;
+    if (garrison || !view.has(view.state.active, Technology::Suits)) return view.zombies(at);
+    return std::max(0, view.zombies(at) - view.own(at).of(Unit::Infantry));
+}
 
 // AAZ-2.7 Hits beyond the units there are lost.
 int bite_most(const View& view) {
