@@ -52,6 +52,13 @@ enum class Verb : std::uint8_t {
     Snatch,    // AAZ-61.21: a zombie is taken aboard
     Dump,      // and put ashore, with the other
     Drive,     // AAZ-61.26: a zombie is moved by the ray
+    Order,       // AAZ-80.26: a unit is bought in phase 4
+    Commission,  // AAZ-80.24: an industrial complex or a recruitment center
+    Repair,      // AAZ-80.29
+    Place,       // AAZ-80.26: in phase 8
+    Build,       // AAZ-80.24
+    Raid,        // AAZ-80.27: one more bomber raids instead of fighting
+    Shell,       // AAZ-80.16: battleships and cruisers
     Draw,
     Bite,         // phase 2 and the check of the Intro Scenario
     BattleBite,   // step 3
@@ -63,8 +70,11 @@ enum class Verb : std::uint8_t {
     Discover,     // AAZ-61.1: a technology
     Supply,       // AAZ-60.13: a unit
     SawFire,      // AAZ-61.14: zombies sawn
+    AaaFire,      // AAZ-80.19
+    Flak,         // AAZ-80.27: bombers lost
+    Damage,       // and points of damage
 };
-inline constexpr std::size_t kVerbs = 39;
+inline constexpr std::size_t kVerbs = 49;
 
 // Which fields a verb uses stands in law.cpp; the others are zero.
 struct Action {
@@ -95,6 +105,7 @@ enum class Phase : std::uint8_t {
     PressCeaseRetreat,
     NoncombatMove,
     Purchase,
+    Mobilize,  // AAZ-80.10: the eighth phase of 1942
     Income,
     Check,
     Over,
@@ -111,6 +122,9 @@ enum class Step : std::uint8_t {
     TechnologyDie,
     SupplyDie,
     SawDice,
+    AaaDice,     // AAZ-80.19
+    FlakDice,    // AAZ-80.27
+    DamageDice,  // AAZ-80.27
     OrderAttacks,
     LoseToZombies,
     Moves,     // phase 4 or 6, nothing on its way
@@ -127,6 +141,8 @@ enum class Step : std::uint8_t {
     Stranded,     // AAZ-6.18
     Decoying,     // AAZ-60.10
     Sawing,       // AAZ-61.13
+    LoseToAaa,    // AAZ-80.19
+    Placing,      // AAZ-80.26
     Over,
 };
 
@@ -171,12 +187,14 @@ enum class Load : std::uint8_t {
     Tank,
     TwoInfantry,
     ArtilleryInfantry,
-    TankInfantry
+    TankInfantry,
+    AaaGun,  // AAZ-80.17
+    AaaGunInfantry
 };
-inline constexpr std::size_t kLoads = 7;
+inline constexpr std::size_t kLoads = 9;
 inline constexpr std::array<std::string_view, kLoads> kLoadIds{
     "nothing",           "infantry",           "artillery",    "tank",
-    "infantry+infantry", "artillery+infantry", "tank+infantry"};
+    "infantry+infantry", "artillery+infantry", "tank+infantry", "aaa_gun", "aaa_gun+infantry"};
 using Loads = std::array<std::uint8_t, kLoads>;  // transports by what they carry
 
 // AAZ-40.1 An announced landing: so many transports with this load land this part of it.
@@ -267,10 +285,17 @@ struct Battle {
     std::uint8_t struck{};    // 1 the attacker's, 2 the defenders' submarines fired in step 2
     std::uint8_t answered{};  // powers that decided about their submarines, a bit each
     std::uint8_t bombard{};   // battleships that fire in round 1 (AAZ-40.23)
+    std::uint8_t cruisers{};  // and cruisers (AAZ-80.15)
     std::uint8_t longer{};    // 1 once air units fought their extra round (AAZ-61.20)
 
     friend bool operator==(const Battle&, const Battle&) = default;
 };
+
+// AAZ-80.14 What is bought in 1942: units, then an industrial complex and a recruitment center.
+inline constexpr std::size_t kPieces = kUnits + 2;
+using Pieces = std::array<std::uint8_t, kPieces>;
+inline constexpr std::array<std::string_view, 2> kWorksIds{"industrial_complex",
+                                                           "recruitment_center"};
 
 // What lasts for one turn and is clean at the start of the next. All of it concerns the active
 // power.
@@ -281,6 +306,7 @@ struct TurnState {
     SpaceSet captured{};       // or liberated, in this turn
     SpaceSet pending{};        // zombie attacks, battles or garrison rolls still to be resolved
     SpaceSet sea_fought{};     // sea combat was held there (AAZ-40.22)
+    SpaceSet built{};          // industry of this turn (AAZ-80.24)
     SpaceSet hostile_start{};  // sea zones hostile at the start of the turn (AAZ-58.25)
     // AAZ-58.23 By which neighbours land and sea units came, a bit each.
     std::array<std::uint16_t, kSpaces> ways{};
@@ -291,18 +317,20 @@ struct TurnState {
     Rows<Loads, 24> spent_loads{};  // transports that have done what they may
     Rows<Units, 24> seaborne{};     // landed and still fighting (AAZ-40.16)
     Rows<Loads, 8> apart_loads{};   // the transports of apart
-    Rows<std::array<std::uint8_t, 1>, 16> bombarded{};
+    Rows<std::array<std::uint8_t, 2>, 16> bombarded{};  // battleships, cruisers
+    Rows<std::array<std::uint8_t, 1>, 16> raiders{};    // bombers (AAZ-80.27)
     FixedList<Assault, kMostAssaults> assaults{};
     std::array<Owner, kLand> start{};  // AAZ-0.8: who controlled what
     Battle battle{};
     Motion motion{};
     Space at = kNowhere;     // where phase 2 or the check goes on
     Count owed{};            // hits there
+    Pieces pool{};        // bought and not yet placed (AAZ-80.26)
     Count supply{};          // 1 while the cache of AAZ-60.13 waits to be found
     Count drove{};           // 1 once the ray was used (AAZ-61.26)
     Space found = kNowhere;  // where it was found and the die is still to be rolled
     Space gift = kNowhere;   // where a fighter of it stands (AAZ-60.15)
-    std::array<std::uint8_t, 7> unused{};
+    std::array<std::uint8_t, 5> unused{};
 
     friend bool operator==(const TurnState&, const TurnState&) = default;
 };
@@ -315,6 +343,8 @@ struct State {
     std::array<Rows<Loads, 16>, kPowers> cargo{};  // laden transports
     std::array<Owner, kLand> control{};
     std::array<Count, kLand> zombies{};
+    std::array<Industry, kLand> industry{};
+    std::array<Count, kLand> damage{};  // of industry (AAZ-80.27)
     std::array<Count, kLevels> level{};  // AAZ-10.13, AAZ-10.14
     Pool<kMostCards> deck{};
     std::array<Count, kMostCards> discard{};
@@ -327,7 +357,7 @@ struct State {
     Power asked{};   // who decides now
     Outcome outcome{};
     std::array<std::uint8_t, kPowers> technologies{};  // a bit each (AAZ-61.4)
-    std::array<std::uint8_t, 6> unused{};
+    std::array<std::uint8_t, 4> unused{};
 
     friend bool operator==(const State&, const State&) = default;
 };
@@ -383,6 +413,17 @@ enum class Happening : std::uint8_t {
     Snatches,
     Dumps,
     Drives,
+    Orders,
+    Commissions,
+    Repairs,
+    Places,
+    Builds,
+    Refunds,
+    WillRaid,
+    AaaFires,
+    AaaDestroyed,
+    Flak,
+    Damages,
     Over,
 };
 

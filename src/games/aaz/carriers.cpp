@@ -19,19 +19,21 @@ struct Promises {
 Promises promises(const View& view) {
     Promises found;
     if (!holds_capital(view, view.state.active)) return found;
+    // AAZ-80.44 In 1942 only what was bought in phase 4 can come.
     const int money = view.state.treasury[index_of(view.state.active)];
-    found.most = money / profile(Unit::Carrier).cost;
+    found.most = view.is_1942() ? view.state.turn.pool[index_of(Unit::Carrier)]
+                                : money / view.cost(Unit::Carrier);
     if (found.most == 0) return found;
     int places = 0;
     for (const Space space : view.scenario.land_area) {
-        if (view.at(space).industry != Industry::Complex || !is_eligible(view, space)) continue;
+        if (view.industry(space) != Industry::Complex || !is_eligible(view, space)) continue;
         bool coast = false;
         for (const Space zone : view.at(space).sea)
             if (view.is_open(zone)) {
                 found.zones.add(zone);
                 coast = true;
             }
-        if (coast) places += view.at(space).ipc;
+        if (coast) places += view.production(space);
     }
     found.most = std::min(found.most, places);
     return found;
@@ -94,6 +96,8 @@ public:
 
     const SpaceSet& places() const { return places_; }
     void need(const SpaceSet& zones) { needy_.push_back(zones); }
+    void forget_last() { needy_.pop_back(); }
+    bool has_needs() const { return !needy_.empty(); }
     int best() {
         most_ = 0;
         place(0, 0);
@@ -167,9 +171,12 @@ SpaceSet reach(const View& view, const SpaceSet& air, Space from, int points) {
 // Fighters, but for the one that asks, which no land can take, with the zones in their reach.
 void gather(const View& view, const Flight& flight, Plan& plan) {
     const SpaceSet air = flyable(view);
-    const AirMap land = landing_map(view, {});
+    const SpaceSet safe = safe_landings(view);
+    std::optional<AirMap> land;
     view.scenario.area.each([&](Space space) {
-        if (view.own(space).of(Unit::Fighter) == 0) return;
+        // OPTIMIZATION: who stands on safe ground lands there.
+        if (view.own(space).of(Unit::Fighter) == 0 || safe.has(space)) return;
+        if (!land) land = landing_map(view, {});
         const Flown& flown = view.state.turn.flown.at(space);
         const int move = profile(Unit::Fighter).move;
         for (int left = 0; left <= move; ++left) {
@@ -181,7 +188,7 @@ void gather(const View& view, const Flight& flight, Plan& plan) {
             if (left == move && is_gift(view, space)) there = 0;
             if (left == move && moving) --there;
             if (!moving && flight.at == space && flight.left == left) --there;
-            if (there <= 0 || land.landing[static_cast<std::size_t>(left)].has(space)) continue;
+            if (there <= 0 || land->landing[static_cast<std::size_t>(left)].has(space)) continue;
             SpaceSet zones = reach(view, air, space, left);
             zones &= plan.places();
             for (int i = 0; i < there; ++i) plan.need(zones);
@@ -195,17 +202,18 @@ void gather(const View& view, const Flight& flight, Plan& plan) {
 // fighter could end its turn without taking another's place.
 SpaceSet landing_zones(const View& view, const Flight& flight) {
     if (flight.unit != Unit::Fighter || !any_place_at_sea(view)) return {};
-    Plan others(view);
-    gather(view, flight, others);
-    const int without = others.best();
+    Plan plan(view);
+    gather(view, flight, plan);
+    // OPTIMIZATION: with nobody else in need every place is free for one.
+    if (!plan.has_needs()) return plan.places();
+    const int without = plan.best();
     SpaceSet found;
-    others.places().each([&](Space zone) {
-        Plan plan(view);
-        gather(view, flight, plan);
+    plan.places().each([&](Space zone) {
         SpaceSet only;
         only.add(zone);
         plan.need(only);
         if (plan.best() > without) found.add(zone);
+        plan.forget_last();
     });
     return found;
 }
@@ -319,7 +327,7 @@ void next_stranded(Table& table) {
     }
     state.turn.at = kNowhere;
     ask(state, Step::Moves, state.active);
-    if (!list_noncombat_moves(table, nullptr)) begin_purchase(table);
+    if (!list_noncombat_moves(table, nullptr)) end_phase(table);
 }
 
 void rescue(Table& table, Space to) {

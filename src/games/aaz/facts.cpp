@@ -79,6 +79,11 @@ private:
             if (turn.start[index_of(space)] != view_.control(space))
                 add(id + ".start", std::string(kOwnerIds[index_of(turn.start[index_of(space)])]));
             number(id + ".zombies", view_.zombies(space));
+            if (view_.industry(space) != view_.at(space).industry)
+                add(id + ".industry",
+                    std::string(kIndustryIds[static_cast<std::size_t>(view_.industry(space))]));
+            number(id + ".damage", state_.damage[index_of(space)]);
+            number(id + ".raiders", turn.raiders.at(space)[0]);
         }
         const auto units = [&](const std::string& key, const Units& some) {
             if (some.any()) add(key, spell(some, space));
@@ -94,6 +99,7 @@ private:
             add(id + ".apart_cargo", spell_loads(apart));
         units(id + ".seaborne", turn.seaborne.at(space));
         number(id + ".bombarded", turn.bombarded.at(space)[0]);
+        number(id + ".bombarded_cruisers", turn.bombarded.at(space)[1]);
         units(id + ".spent", turn.spent[index_of(space)]);
         units(id + ".apart", turn.apart.at(space));
         if (const std::string flown = spell_flown(turn.flown.at(space)); !flown.empty())
@@ -134,6 +140,12 @@ private:
             if ((turn.*field).any()) add(std::string(key), spell_set(game_, turn.*field));
         if (turn.at != kNowhere) add("at", spell(game_, turn.at));
         number("owed", turn.owed);
+        std::string pool;
+        for (std::size_t i = 0; i < kPieces; ++i)
+            if (turn.pool[i] > 0)
+                append(pool, std::to_string(turn.pool[i]) + " "
+                                 + std::string(i < kUnits ? kUnitIds[i] : kWorksIds[i - kUnits]));
+        if (!pool.empty()) add("pool", pool);
         number("supply", turn.supply);
         number("drove", turn.drove);
         if (turn.found != kNowhere) add("found", spell(game_, turn.found));
@@ -176,6 +188,7 @@ private:
         number("battle.answered", battle.answered);
         number("battle.bombard", battle.bombard);
         number("battle.longer", battle.longer);
+        number("battle.cruisers", battle.cruisers);
         for (const Power power : kAllPowers) {
             if (battle.hit[index_of(power)].any())
                 add("battle.hit." + spell(power), spell(battle.hit[index_of(power)], battle.at));

@@ -93,7 +93,7 @@ bool list_noncombat_moves(const View& view, std::vector<Action>* out) {
         if (!own.any() || (found && !out)) return;
         if (is_territory(from) && own.land() > 0) {
             const Units ready = unspent(view, from);
-            for (const Unit unit : {Unit::Infantry, Unit::Artillery, Unit::Tank}) {
+            for (const Unit unit : {Unit::Infantry, Unit::Artillery, Unit::AaaGun, Unit::Tank}) {
                 if (ready.of(unit) == 0) continue;
                 for (const Space to : view.at(from).beside) {
                     if (!may_walk(view, to)) continue;

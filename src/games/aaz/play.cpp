@@ -1,6 +1,5 @@
 // Playing what is legal, and luck: the deck, the zombie dice (AAZ-0.4) and the combat dice
 // (AAZ-0.5). Dice thrown together count as hits, and hits nobody can take are folded away.
-#include <bit>
 #include <map>
 
 #include "engine/hits.h"
@@ -39,7 +38,9 @@ Action fire(Verb verb, const Volley& volley, int hits, int zs) {
     return {.verb = verb, .number = byte(units), .other = byte(kills)};
 }
 
-bool bombards(const Volley& volley) { return volley.dice[kSubmarines][4] > 0; }
+bool bombards(const Volley& volley) {
+    return std::ranges::any_of(volley.dice[kSubmarines], [](int dice) { return dice > 0; });
+}
 
 // AAZ-40.25 A bombardment hits land units only; what is left of it goes to zombies.
 Action fire_all(const Volley& volley, int hits, int bombs, int zs) {
@@ -233,36 +234,13 @@ void list_bites(const View& view, std::vector<Chance<Action>>& out) {
                     {{.verb = Verb::BattleBite, .number = byte(a), .other = byte(d)}, chance});
 }
 
-// AAZ-60.13
-struct Find {
-    Unit unit;
-    double chance;
-};
-constexpr std::array kSupplies{Find{Unit::Artillery, 3.0 / 6}, Find{Unit::Tank, 2.0 / 6},
-                               Find{Unit::Fighter, 1.0 / 6}};
-
-// AAZ-61.14, AAZ-61.17 On 1, 2, 3 or Z; of four faces of six it does not matter which.
-HitPool saw_pool(const View& view) {
-    return {.dice = view.state.turn.owed,
-            .low = 1,
-            .high = 4,
-            .most = view.zombies(view.state.turn.battle.at)};
-}
-
-Action roll_technology(const View& view, Dice& dice, Tray& tray) {
-    while (true) {
-        const int face = tray.die(dice, 6) - 1;
-        if (!view.has(view.state.active, static_cast<Technology>(face)))
-            return {.verb = Verb::Discover, .number = byte(face)};
-    }
-}
-
 }  // namespace
 
 void Aaz::play(State& state, Action action, Journal<Event>& journal) const {
     Table table{view_of(box_, state), state, journal};
     switch (action.verb) {
-    case Verb::Draw: return draw_card(table, action.number);
+    case Verb::Draw:
+        return draw_card(table, table.see.scenario.card_of[index_of(action.to)] - std::size_t{1});
     case Verb::Bite: return zombies_hit(table, action.number);
     case Verb::BattleBite: return battle_bite(table, action.number, action.other);
     case Verb::AttackFire:
@@ -274,6 +252,9 @@ void Aaz::play(State& state, Action action, Journal<Event>& journal) const {
     case Verb::Discover: return discover(table, static_cast<Technology>(action.number));
     case Verb::Supply: return find_supplies(table, action.unit);
     case Verb::SawFire: return saw_zombies(table, action.number);
+    case Verb::AaaFire: return aaa_fire(table, action.number);
+    case Verb::Flak: return flak(table, action.number);
+    case Verb::Damage: return damage(table, action.number);
     default: break;
     }
     assert(!forbidden_by(state, action));
@@ -284,6 +265,7 @@ void Aaz::play(State& state, Action action, Journal<Event>& journal) const {
     case Verb::Sail:
     case Verb::Engage:
     case Verb::Drive:
+    case Verb::Raid:
     case Verb::Mark:
         if (state.phase == Phase::CombatMove) return play_combat_move(table, action);
         if (state.phase == Phase::NoncombatMove) return play_noncombat_move(table, action);
@@ -302,7 +284,13 @@ void Aaz::play(State& state, Action action, Journal<Event>& journal) const {
         if (state.phase == Phase::CombatMove) return play_combat_move(table, action);
         return play_noncombat_move(table, action);
     case Verb::Submerge: return submerge(table, action.number);
-    case Verb::Bombard: return bombard(table, action.number);
+    case Verb::Bombard:
+    case Verb::Shell: return bombard(table, action.number, action.other);
+    case Verb::Order:
+    case Verb::Commission:
+    case Verb::Repair: return play_order(table, action);
+    case Verb::Place:
+    case Verb::Build: return play_placing(table, action);
     case Verb::Rescue: return rescue(table, action.to);
     case Verb::Decoy:
     case Verb::Decline: return play_decoy(table, action);
@@ -319,13 +307,14 @@ void Aaz::play(State& state, Action action, Journal<Event>& journal) const {
 void Aaz::list_chances(const State& state, std::vector<Chance<Action>>& out) const {
     out.clear();
     const View view = view_of(box_, state);
+    if (is_single(state.step)) return list_single(view, out);
     switch (state.step) {
     case Step::DrawCard: {
         const Pool<kMostCards> deck = deck_to_draw(view);
         for (std::size_t card = 0; card < kMostCards; ++card)
             if (const double chance = deck.chance_of(card); chance > 0)
                 out.push_back(
-                    {{.verb = Verb::Draw, .number = byte(static_cast<int>(card))}, chance});
+                    {{.verb = Verb::Draw, .to = (*view.scenario.cards)[card].territory}, chance});
         return;
     }
     case Step::AttackDice:
@@ -333,26 +322,6 @@ void Aaz::list_chances(const State& state, std::vector<Chance<Action>>& out) con
         const HitPool pool = bite_pool(view);
         for (int hits = 0; hits <= pool.most_hits(); ++hits)
             out.push_back({{.verb = Verb::Bite, .number = byte(hits)}, chance_of_hits(hits, pool)});
-        return;
-    }
-    case Step::TechnologyDie: {
-        // AAZ-61.1 Faces of what the power has are rolled again.
-        const auto owned = state.technologies[index_of(state.active)];
-        const double each =
-            1.0 / (static_cast<int>(kTechnologies) - std::popcount(static_cast<unsigned>(owned)));
-        for (std::uint8_t i = 0; i < kTechnologies; ++i)
-            if (!(owned >> i & 1)) out.push_back({{.verb = Verb::Discover, .number = i}, each});
-        return;
-    }
-    case Step::SupplyDie:
-        for (const auto& [unit, chance] : kSupplies)
-            out.push_back({{.verb = Verb::Supply, .unit = unit}, chance});
-        return;
-    case Step::SawDice: {
-        const HitPool pool = saw_pool(view);
-        for (int hits = 0; hits <= pool.most_hits(); ++hits)
-            out.push_back(
-                {{.verb = Verb::SawFire, .number = byte(hits)}, chance_of_hits(hits, pool)});
         return;
     }
     case Step::BiteDice: return list_bites(view, out);
@@ -364,21 +333,14 @@ void Aaz::list_chances(const State& state, std::vector<Chance<Action>>& out) con
 
 Action Aaz::roll(const State& state, Dice& dice, Tray& tray) const {
     const View view = view_of(box_, state);
+    if (is_single(state.step)) return roll_single(view, dice, tray);
     switch (state.step) {
     case Step::DrawCard:
         return {.verb = Verb::Draw,
-                .number = static_cast<std::uint8_t>(deck_to_draw(view).draw(dice))};
+                .to = (*view.scenario.cards)[deck_to_draw(view).draw(dice)].territory};
     case Step::AttackDice:
     case Step::GarrisonDice:
         return {.verb = Verb::Bite, .number = byte(roll_hits(bite_pool(view), dice, tray))};
-    case Step::TechnologyDie: return roll_technology(view, dice, tray);
-    case Step::SupplyDie: {
-        const int face = tray.die(dice, 6);
-        const Unit unit = face <= 3 ? Unit::Artillery : face <= 5 ? Unit::Tank : Unit::Fighter;
-        return {.verb = Verb::Supply, .unit = unit};
-    }
-    case Step::SawDice:
-        return {.verb = Verb::SawFire, .number = byte(roll_hits(saw_pool(view), dice, tray))};
     case Step::BiteDice: return roll_bites(view, dice, tray);
     case Step::AttackDie: return roll_volley(attack_verb(view), attack_volley(view), dice, tray);
     default: return roll_volley(defence_verb(view), defence_volley(view), dice, tray);

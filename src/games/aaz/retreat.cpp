@@ -91,6 +91,7 @@ bool may_fight_longer(const View& view) {
 void decide(Table& table) {
     State& state = table.state;
     state.phase = Phase::PressCeaseRetreat;
+    scrap_lone_guns(table);
     const Units left = attackers(table);
     const int zombies = table.see.zombies(state.turn.battle.at);
     if (!left.any()) return end_battle(table, "AAZ-58.3"_rule);

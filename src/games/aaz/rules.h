@@ -34,6 +34,13 @@ struct View {
     }
     // AAZ-70.6, AAZ-70.7
     bool is_open(Space space) const { return scenario.area.has(space); }
+    bool is_1942() const { return scenario.is_1942 != 0; }
+    Industry industry(Space space) const { return state.industry[index_of(space)]; }
+    // AAZ-7.10, AAZ-80.26 Units an industry places in a turn.
+    int production(Space space) const {
+        return std::max(0, at(space).ipc - state.damage[index_of(space)]);
+    }
+    int cost(Unit unit) const { return scenario.cost[index_of(unit)]; }
     bool same_side(Power one, Power other) const {
         return scenario.side[index_of(one)] == scenario.side[index_of(other)];
     }
@@ -105,8 +112,12 @@ void announce(Table& table, Space zone, Space target, Load load, Load part);
 void call_off(Table& table, Space zone);
 void land_at(Table& table, Space target);
 void offload(Table& table, Space zone, Space target, Load load, Load part);
-int bombarding_ships(const View& view, Space target);
-void bombard(Table& table, int ships);
+// AAZ-40.21, AAZ-80.16 Ships that may bombard, and how many of them together.
+struct Support {
+    int battleships = 0, cruisers = 0, most = 0;
+};
+Support support_for(const View& view, Space target);
+void bombard(Table& table, int battleships, int cruisers);
 SpaceSet battle_choices(const View& view);
 void land_unopposed(Table& table);
 
@@ -146,7 +157,9 @@ void begin_capture_phase(Table& table);
 void begin_combat_move(Table& table);
 void begin_combat(Table& table);
 void begin_noncombat(Table& table);
+void begin_war(Table& table);
 void begin_purchase(Table& table);
+void begin_mobilization(Table& table);
 void begin_income(Table& table);
 void end_phase(Table& table);
 
@@ -237,6 +250,7 @@ const Rule* forbid_ending_noncombat(const View& view);
 void play_noncombat_move(Table& table, Action action);
 
 // combat.cpp
+void set_battles(Table& table);
 void next_battle(Table& table);
 void begin_battle(Table& table, Space space);
 void begin_round(Table& table);
@@ -288,7 +302,43 @@ void capture(Table& table, Space space, const Rule* rule);
 bool list_purchases(const View& view, std::vector<Action>* out);
 const Rule* forbid_purchase(const View& view, Action action);
 void buy(Table& table, Action action);
+const Rule* forbid_placing_unit(const View& view, Unit unit, Space to);
+int carriers_promised(const View& view);
+int carriers_promised_at(const View& view, Space zone);
 bool is_eligible(const View& view, Space space);
+
+// mobilization.cpp: buying first and placing last, as in 1942 (AAZ-80)
+bool list_orders(const View& view, std::vector<Action>* out);
+const Rule* forbid_order(const View& view, Action action);
+void play_order(Table& table, Action action);
+bool list_placings(const View& view, std::vector<Action>* out);
+const Rule* forbid_placing(const View& view, Action action);
+void play_placing(Table& table, Action action);
+void finish_mobilization(Table& table);
+Action choose_order(const View& view, const std::vector<Action>& actions);
+
+// bombing.cpp: strategic bombing (AAZ-80.27)
+const Rule* forbid_raid(const View& view, Space space);
+bool list_raids(const View& view, std::vector<Action>* out);
+void declare_raid(Table& table, Space space);
+bool begin_raids(Table& table);
+int raiding(const View& view);
+int damage_room(const View& view);
+void flak(Table& table, int lost);
+void damage(Table& table, int points);
+
+// antiaircraft.cpp (AAZ-80.19)
+int aaa_dice(const View& view);
+void begin_with_aaa(Table& table);
+void aaa_fire(Table& table, int hits);
+void after_aaa(Table& table);
+void scrap_lone_guns(Table& table);
+bool can_attack(const Units& units);
+
+// single_dice.cpp: rolls of one kind that no battle round has
+bool is_single(Step step);
+void list_single(const View& view, std::vector<Chance<Action>>& out);
+Action roll_single(const View& view, Dice& dice, Tray& tray);
 
 // victory.cpp
 void check_victory(Table& table);

@@ -70,7 +70,8 @@ bool may_stay(const View& view, const Ship& ship) {
 
 bool can_end(const View& view, const Ship& ship) {
     if (may_stay(view, ship)) return true;
-    if (ship.unit == Unit::Transport && (ship.load != Load::Nothing || can_load_here(view, ship)))
+    const bool laden = ship.load != Load::Nothing && ship.load != Load::AaaGun;
+    if (ship.unit == Unit::Transport && (laden || can_load_here(view, ship)))
         for (const Space target : view.at(ship.at).land)
             if (!forbid_assault(view, ship.at, target)) return true;
     if (ship.left == 0 || (ship.at != ship.from && is_stopped(view, ship.unit, ship.at)))
@@ -224,6 +225,8 @@ const Rule* forbid_loading(const View& view, Action action) {
     if (index_of(action.from) >= kSpaces || !is_territory(action.from) || !view.is_open(action.from)
         || !view.board.near[index_of(action.to)].has(action.from))
         return "AAZ-26.5"_rule;
+    // AAZ-80.18
+    if (in_combat_move(view) && action.unit == Unit::AaaGun) return "AAZ-80.18"_rule;
     const auto load = static_cast<Load>(action.number);
     Ship ship{Unit::Transport, load,      Load::Nothing,
               action.to,       action.to, profile(Unit::Transport).move};
@@ -262,7 +265,10 @@ const Rule* forbid_landing(const View& view, Action action) {
     } else if (ready_transports(view, action.from, load) <= 0) {
         return in_combat_move(view) ? "AAZ-26.9"_rule : "AAZ-6.14"_rule;
     }
-    if (in_combat_move(view)) return forbid_assault(view, action.from, action.to);
+    if (in_combat_move(view))
+        return parts_of(part).of(Unit::AaaGun) > 0
+                   ? "AAZ-80.18"_rule
+                   : forbid_assault(view, action.from, action.to);
     if (!is_friendly_zone(view, action.from)) return "AAZ-26.7"_rule;
     if (index_of(action.to) >= kSpaces || !is_territory(action.to) || !view.is_open(action.to)
         || !view.board.near[index_of(action.from)].has(action.to))
@@ -278,7 +284,7 @@ bool list_cargo_of(const View& view, Space zone, Load load, std::vector<Action>*
     for (const Space land : view.at(zone).land) {
         if (!view.is_open(land)) continue;
         const Units ready = unspent(view, land);
-        for (const Unit unit : {Unit::Infantry, Unit::Artillery, Unit::Tank}) {
+        for (const Unit unit : {Unit::Infantry, Unit::Artillery, Unit::AaaGun, Unit::Tank}) {
             if (ready.of(unit) == 0) continue;
             const Action action{
                 .verb = Verb::Load, .unit = unit, .from = land, .to = zone, .number = number};

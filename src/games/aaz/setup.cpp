@@ -7,8 +7,7 @@ namespace gravetide::aaz {
 std::vector<Option> Aaz::options() const {
     std::vector<OptionValue> scenarios;
     for (const Scenario& scenario : box_.scenarios())
-        if (scenario.board == &box_.boards().front())
-            scenarios.push_back({scenario.key, scenario.name});
+        scenarios.push_back({scenario.key, scenario.name});
     return {{"scenario", "Scenario", nullptr, scenarios},
             {"measures",
              "Desperate Measures",
@@ -32,6 +31,9 @@ State bare(const Aaz& game, const Setup& setup) {
     state.control.fill(Owner::Neutral);  // what is not in the area of play stays so
     for (const Space space : scenario.land_area)
         state.control[index_of(space)] = scenario.control[index_of(space)];
+    // AAZ-12.11, AAZ-12.12, AAZ-80.36, AAZ-80.37
+    for (const Space space : scenario.land_area)
+        state.industry[index_of(space)] = view.at(space).industry;
     for (std::size_t i = 0; i < kPowers; ++i)
         state.treasury[i] = static_cast<std::uint16_t>(scenario.treasury[i]);
     for (std::size_t i = 0; i < kLevels; ++i)

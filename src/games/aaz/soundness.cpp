@@ -38,6 +38,8 @@ std::string check_spaces(const View& view) {
             if (used > own.of(Unit::Transport)) return "more transports spent than there are";
             continue;
         }
+        if (state.damage[i] > 2 * (open ? view.at(space).ipc : 0))
+            return "more damage than there can be";
         if (!open && state.zombies[i] > 0) return "a zombie in a closed space";
         if (open && state.control[i] > Owner::Neutral) return "a territory of nobody";
         if (state.control[i] == Owner::Neutral
@@ -136,6 +138,8 @@ std::string check_course(const View& view) {
         if (motion.used < 1 || (!waits && motion.used >= profile(motion.unit).move))
             return "a unit on its way without points";
     }
+    const bool raid = state.step == Step::FlakDice || state.step == Step::DamageDice;
+    if (raid && (state.turn.at == kNowhere || raiding(view) == 0)) return "a raid on nothing";
     const bool biting = state.step == Step::AttackDice || state.step == Step::GarrisonDice
                         || state.step == Step::LoseToZombies || state.step == Step::LoseGarrison;
     if (biting && (state.turn.at == kNowhere || !is_territory(state.turn.at)))

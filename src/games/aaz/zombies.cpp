@@ -59,8 +59,8 @@ void zombies_capture(Table& table) {
         const Owner owner = table.see.control(space);
         if (zombies == 0 || !is_power(owner) || has_any_unit(table, space)) continue;
         const Place& place = table.see.at(space);
-        // AAZ-3.3, AAZ-3.4, AAZ-27.3, AAZ-27.4
-        if (place.industry != Industry::None && zombies <= place.ipc) continue;
+        // AAZ-3.3, AAZ-3.4, AAZ-27.3, AAZ-27.4, AAZ-80.25; damage does not matter (AAZ-80.30)
+        if (table.see.industry(space) != Industry::None && zombies <= place.ipc) continue;
         set_control(table, space, Owner::Zombies);
         table.tell({.what = Happening::ZombiesTake,
                     .rule = "AAZ-3.2"_rule,
