@@ -24,34 +24,34 @@ namespace gravetide::aaz {
 
 // From Draw on they are played by chance.
 enum class Verb : std::uint8_t {
-    End,       // the phase
-    Move,      // the first space of a move
-    Fly,       // the same in phase 6, for an air unit that has used points
-    Step,      // the next space of the move being made
-    Stop,      // the move ends here
-    Mark,      // AAZ-4.25: zombies at home are attacked
-    Resolve,   // AAZ-2.11: the next territory zombies attack in
-    Fight,     // AAZ-5.2: the next battle
-    Lose,      // a casualty
-    Press,     // another round
-    Cease,     // AAZ-58.4
-    Retreat,   // AAZ-58.23
-    BreakOff,  // AAZ-58.29: air units alone retreat
-    Buy,       // and place
-    Sail,      // the first space of a laden transport's move
-    Load,      // AAZ-26.4: a land unit goes aboard
-    Land,      // AAZ-40.1 in phase 4, AAZ-26.16 in phase 6
-    Sink,      // a laden transport is a casualty
-    Engage,    // AAZ-4.48: submarines and transports are attacked
-    Submerge,  // AAZ-52.3: so many of those asked for, the others strike
-    Bombard,   // AAZ-40.21: with so many battleships
-    Rescue,    // AAZ-6.18: a stranded fighter
-    Decoy,     // AAZ-60.10: half of the zombies are lured away
-    Decline,   // AAZ-60.12
-    Saw,       // AAZ-61.13: with so many tanks
-    Snatch,    // AAZ-61.21: a zombie is taken aboard
-    Dump,      // and put ashore, with the other
-    Drive,     // AAZ-61.26: a zombie is moved by the ray
+    End,         // the phase
+    Move,        // the first space of a move
+    Fly,         // the same in phase 6, for an air unit that has used points
+    Step,        // the next space of the move being made
+    Stop,        // the move ends here
+    Mark,        // AAZ-4.25: zombies at home are attacked
+    Resolve,     // AAZ-2.11: the next territory zombies attack in
+    Fight,       // AAZ-5.2: the next battle
+    Lose,        // a casualty
+    Press,       // another round
+    Cease,       // AAZ-58.4
+    Retreat,     // AAZ-58.23
+    BreakOff,    // AAZ-58.29: air units alone retreat
+    Buy,         // and place
+    Sail,        // the first space of a laden transport's move
+    Load,        // AAZ-26.4: a land unit goes aboard
+    Land,        // AAZ-40.1 in phase 4, AAZ-26.16 in phase 6
+    Sink,        // a laden transport is a casualty
+    Engage,      // AAZ-4.48: submarines and transports are attacked
+    Submerge,    // AAZ-52.3: so many of those asked for, the others strike
+    Bombard,     // AAZ-40.21: with so many battleships
+    Rescue,      // AAZ-6.18: a stranded fighter
+    Decoy,       // AAZ-60.10: half of the zombies are lured away
+    Decline,     // AAZ-60.12
+    Saw,         // AAZ-61.13: with so many tanks
+    Snatch,      // AAZ-61.21: a zombie is taken aboard
+    Dump,        // and put ashore, with the other
+    Drive,       // AAZ-61.26: a zombie is moved by the ray
     Order,       // AAZ-80.26: a unit is bought in phase 4
     Commission,  // AAZ-80.24: an industrial complex or a recruitment center
     Repair,      // AAZ-80.29
@@ -193,8 +193,9 @@ enum class Load : std::uint8_t {
 };
 inline constexpr std::size_t kLoads = 9;
 inline constexpr std::array<std::string_view, kLoads> kLoadIds{
-    "nothing",           "infantry",           "artillery",    "tank",
-    "infantry+infantry", "artillery+infantry", "tank+infantry", "aaa_gun", "aaa_gun+infantry"};
+    "nothing",       "infantry",          "artillery",
+    "tank",          "infantry+infantry", "artillery+infantry",
+    "tank+infantry", "aaa_gun",           "aaa_gun+infantry"};
 using Loads = std::array<std::uint8_t, kLoads>;  // transports by what they carry
 
 // AAZ-40.1 An announced landing: so many transports with this load land this part of it.
@@ -314,9 +315,9 @@ struct TurnState {
     std::array<Units, kSpaces> spent{};
     Rows<Units, 32> apart{};  // AAZ-58.33: retreated into a battle to come
     Rows<Flown, 60> flown{};
-    Rows<Loads, 24> spent_loads{};  // transports that have done what they may
-    Rows<Units, 24> seaborne{};     // landed and still fighting (AAZ-40.16)
-    Rows<Loads, 8> apart_loads{};   // the transports of apart
+    Rows<Loads, 24> spent_loads{};                      // transports that have done what they may
+    Rows<Units, 24> seaborne{};                         // landed and still fighting (AAZ-40.16)
+    Rows<Loads, 8> apart_loads{};                       // the transports of apart
     Rows<std::array<std::uint8_t, 2>, 16> bombarded{};  // battleships, cruisers
     Rows<std::array<std::uint8_t, 1>, 16> raiders{};    // bombers (AAZ-80.27)
     FixedList<Assault, kMostAssaults> assaults{};
@@ -325,7 +326,7 @@ struct TurnState {
     Motion motion{};
     Space at = kNowhere;     // where phase 2 or the check goes on
     Count owed{};            // hits there
-    Pieces pool{};        // bought and not yet placed (AAZ-80.26)
+    Pieces pool{};           // bought and not yet placed (AAZ-80.26)
     Count supply{};          // 1 while the cache of AAZ-60.13 waits to be found
     Count drove{};           // 1 once the ray was used (AAZ-61.26)
     Space found = kNowhere;  // where it was found and the die is still to be rolled
@@ -344,7 +345,7 @@ struct State {
     std::array<Owner, kLand> control{};
     std::array<Count, kLand> zombies{};
     std::array<Industry, kLand> industry{};
-    std::array<Count, kLand> damage{};  // of industry (AAZ-80.27)
+    std::array<Count, kLand> damage{};   // of industry (AAZ-80.27)
     std::array<Count, kLevels> level{};  // AAZ-10.13, AAZ-10.14
     Pool<kMostCards> deck{};
     std::array<Count, kMostCards> discard{};

@@ -20,9 +20,7 @@ int guns(const View& view) {
 bool can_attack(const Units& units) { return units.size() > units.of(Unit::AaaGun); }
 
 // AAZ-80.19 Three a gun, but no more than there are air units.
-int aaa_dice(const View& view) {
-    return std::min(kDiceOfGun * guns(view), attackers(view).air());
-}
+int aaa_dice(const View& view) { return std::min(kDiceOfGun * guns(view), attackers(view).air()); }
 
 void begin_with_aaa(Table& table) {
     if (aaa_dice(table) == 0) return after_aaa(table);
@@ -67,8 +65,8 @@ void after_aaa(Table& table) {
     State& state = table.state;
     if (!table.see.is_1942()) return begin_round(table);
     scrap_lone_guns(table);
-    const bool nobody = defenders_left(table, Reach::Anyone) == 0
-                        && table.see.zombies(state.turn.battle.at) == 0;
+    const bool nobody =
+        defenders_left(table, Reach::Anyone) == 0 && table.see.zombies(state.turn.battle.at) == 0;
     if (nobody || !attackers(table).any()) return decide(table);
     begin_round(table);
 }

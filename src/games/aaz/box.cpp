@@ -1,8 +1,9 @@
 // Reading the box: two boards, their decks, and the scenarios. What the ledger says of the map and
 // of the powers is data: AAZ-10.3, AAZ-10.4, AAZ-10.5, AAZ-10.6, AAZ-10.7, AAZ-12.2, AAZ-12.6,
 // AAZ-12.7, AAZ-12.8, AAZ-12.9, AAZ-12.10, AAZ-12.13, AAZ-12.14, AAZ-14.1, AAZ-14.21, AAZ-70.22;
-// of 1942 AAZ-80.1, AAZ-80.2, AAZ-80.3, AAZ-80.4, AAZ-80.6, AAZ-80.7, AAZ-80.8, AAZ-80.9, AAZ-80.11,
-// AAZ-80.33, AAZ-80.34, AAZ-80.35, AAZ-80.36, AAZ-80.37, AAZ-80.38, AAZ-80.39, AAZ-80.40; AAZ-60.5.
+// of 1942 AAZ-80.1, AAZ-80.2, AAZ-80.3, AAZ-80.4, AAZ-80.6, AAZ-80.7, AAZ-80.8, AAZ-80.9,
+// AAZ-80.11, AAZ-80.33, AAZ-80.34, AAZ-80.35, AAZ-80.36, AAZ-80.37, AAZ-80.38, AAZ-80.39,
+// AAZ-80.40; AAZ-60.5.
 #include "games/aaz/box.h"
 
 #include "engine/text.h"

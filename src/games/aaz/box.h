@@ -267,8 +267,8 @@ struct Scenario {
     std::array<std::uint8_t, kPowers> side{};
     std::array<int, kPowers> treasury{};
     int apocalypse = 0;
-    std::uint8_t is_1942 = 0;          // AAZ-80
-    std::array<int, kUnits> cost{};    // AAZ-7.5, AAZ-80.14
+    std::uint8_t is_1942 = 0;                   // AAZ-80
+    std::array<int, kUnits> cost{};             // AAZ-7.5, AAZ-80.14
     std::array<std::uint8_t, kLand> card_of{};  // of a territory, counted from 1
     // The Intro Scenario (AAZ-70): the power whose pieces only defend, and the income that wins.
     std::uint8_t is_intro = 0;

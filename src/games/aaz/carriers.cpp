@@ -168,9 +168,15 @@ SpaceSet reach(const View& view, const SpaceSet& air, Space from, int points) {
     return reached;
 }
 
-// Fighters, but for the one that asks, which no land can take, with the zones in their reach.
-void gather(const View& view, const Flight& flight, Plan& plan) {
-    const SpaceSet air = flyable(view);
+// Fighters that no land can take: where they are and how far they still fly.
+struct Needy {
+    Space at = kNowhere;
+    int left = 0;
+    int count = 0;
+};
+
+std::vector<Needy> needy_fighters(const View& view) {
+    std::vector<Needy> found;
     const SpaceSet safe = safe_landings(view);
     std::optional<AirMap> land;
     view.scenario.area.each([&](Space space) {
@@ -182,33 +188,52 @@ void gather(const View& view, const Flight& flight, Plan& plan) {
         for (int left = 0; left <= move; ++left) {
             int there = left == move ? not_flown(view, space, Unit::Fighter)
                                      : flown[static_cast<std::size_t>(move - left - 1)];
+            if (left == move && is_gift(view, space)) there = 0;
             // One on its way is counted among those that have not flown.
             const Motion& motion = view.state.turn.motion;
-            const bool moving = motion.unit == Unit::Fighter && motion.at == space;
-            if (left == move && is_gift(view, space)) there = 0;
-            if (left == move && moving) --there;
-            if (!moving && flight.at == space && flight.left == left) --there;
+            if (left == move && motion.unit == Unit::Fighter && motion.at == space) --there;
             if (there <= 0 || land->landing[static_cast<std::size_t>(left)].has(space)) continue;
-            SpaceSet zones = reach(view, air, space, left);
-            zones &= plan.places();
-            for (int i = 0; i < there; ++i) plan.need(zones);
+            found.push_back({space, left, there});
         }
     });
+    return found;
+}
+
+// All of them need a place, but for the one that asks.
+void add_needs(const View& view, const Flight& flight, const std::vector<Needy>& needy,
+               Plan& plan) {
+    const SpaceSet air = flyable(view);
+    const Motion& motion = view.state.turn.motion;
+    for (const Needy& fighters : needy) {
+        const bool moving = motion.unit == Unit::Fighter && motion.at == fighters.at;
+        const bool asks = !moving && flight.at == fighters.at && flight.left == fighters.left;
+        SpaceSet zones = reach(view, air, fighters.at, fighters.left);
+        zones &= plan.places();
+        for (int i = asks ? 1 : 0; i < fighters.count; ++i) plan.need(zones);
+    }
 }
 
 }  // namespace
 
 // AAZ-30.5, AAZ-30.10, AAZ-30.11, AAZ-30.13, AAZ-23.2, AAZ-23.6, AAZ-22.7 Sea zones in which this
 // fighter could end its turn without taking another's place.
-SpaceSet landing_zones(const View& view, const Flight& flight) {
-    if (flight.unit != Unit::Fighter || !any_place_at_sea(view)) return {};
-    Plan plan(view);
-    gather(view, flight, plan);
-    // OPTIMIZATION: with nobody else in need every place is free for one.
-    if (!plan.has_needs()) return plan.places();
+SpaceSet SeaPlaces::zones_for(const Flight& flight) {
+    if (flight.unit != Unit::Fighter) return {};
+    if (!known_) {
+        known_ = true;
+        if (any_place_at_sea(view_)) {
+            free_ = Plan(view_).places();
+            crowded_ = !needy_fighters(view_).empty();
+        }
+    }
+    // OPTIMIZATION: with nobody in need every place is free for one.
+    if (!crowded_) return free_;
+    Plan plan(view_);
+    add_needs(view_, flight, needy_fighters(view_), plan);
+    if (!plan.has_needs()) return free_;
     const int without = plan.best();
     SpaceSet found;
-    plan.places().each([&](Space zone) {
+    free_.each([&](Space zone) {
         SpaceSet only;
         only.add(zone);
         plan.need(only);
@@ -218,12 +243,20 @@ SpaceSet landing_zones(const View& view, const Flight& flight) {
     return found;
 }
 
-// AAZ-6.15, AAZ-30.5 Fighters at sea that find a place if this carrier goes there, and has so many
-// points left then.
-int saved_by_carrier(const View& view, Space from, Space at, int left) {
-    Plan plan(view, {from, at, left});
-    gather(view, {}, plan);
-    return plan.best();
+SpaceSet landing_zones(const View& view, const Flight& flight) {
+    return SeaPlaces(view).zones_for(flight);
+}
+
+// AAZ-6.15, AAZ-30.5 Whether fewer fighters at sea find a place if a carrier goes there, and has so
+// many points left then, than where it is now.
+bool deserts(const View& view, Space from, int left_now, Space to, int left) {
+    const std::vector<Needy> needy = needy_fighters(view);
+    if (needy.empty()) return false;
+    Plan now(view, {from, from, left_now});
+    add_needs(view, {}, needy, now);
+    Plan then(view, {from, to, left});
+    add_needs(view, {}, needy, then);
+    return then.best() < now.best();
 }
 
 // AAZ-7.17, AAZ-30.24 How many fighters may wait here for carriers of phase 7.

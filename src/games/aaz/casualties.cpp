@@ -294,11 +294,11 @@ void settle(Table& table) {
 
 const Rule* forbid_loss(const View& view, Action action) {
     const State& state = view.state;
-    const Rule* const rule = state.step == Step::LoseToAaa      ? "AAZ-80.19"_rule
+    const Rule* const rule = state.step == Step::LoseToAaa       ? "AAZ-80.19"_rule
                              : state.step == Step::LoseToZombies ? "AAZ-2.4"_rule
-                             : state.step == Step::LoseGarrison ? "AAZ-70.13"_rule
-                             : state.step == Step::LoseBitten   ? "AAZ-53.6"_rule
-                                                                : "AAZ-50.6"_rule;
+                             : state.step == Step::LoseGarrison  ? "AAZ-70.13"_rule
+                             : state.step == Step::LoseBitten    ? "AAZ-53.6"_rule
+                                                                 : "AAZ-50.6"_rule;
     if (action.verb != Verb::Lose && action.verb != Verb::Sink) return rule;
     if (index_of(action.power) >= kPowers || index_of(action.unit) >= kUnits) return rule;
     const Space at = place_of(state);

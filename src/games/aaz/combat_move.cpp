@@ -155,10 +155,12 @@ bool list_combat_moves(const View& view, std::vector<Action>* out) {
         SpaceSet zones;
         AirMap map;
     };
-    std::array<std::optional<Drawn>, 2> maps;
+    std::array<std::optional<Drawn>, 4> maps;
+    SeaPlaces places(view);
     const auto map_for = [&](Errand errand, const Flight& flight) -> const AirMap& {
-        const SpaceSet zones = landing_zones(view, flight);
-        auto& drawn = maps[static_cast<std::size_t>(errand)];
+        const SpaceSet zones = places.zones_for(flight);
+        auto& drawn =
+            maps[2 * static_cast<std::size_t>(errand) + (flight.unit == Unit::Fighter ? 0 : 1)];
         if (!drawn || !(drawn->zones == zones)) drawn = Drawn{zones, air_map(view, errand, zones)};
         return drawn->map;
     };
@@ -252,8 +254,8 @@ const Rule* forbid_combat_stop(const View& view) {
                : "AAZ-30.5"_rule;
 }
 
-// AAZ-80.22, AAZ-4.11, AAZ-4.34, AAZ-4.35, AAZ-4.44, AAZ-4.36, AAZ-4.37 A tank goes on from friendly ground
-// and from an unoccupied hostile territory; anything there stops it.
+// AAZ-80.22, AAZ-4.11, AAZ-4.34, AAZ-4.35, AAZ-4.44, AAZ-4.36, AAZ-4.37 A tank goes on from
+// friendly ground and from an unoccupied hostile territory; anything there stops it.
 bool stops_here(const View& view) {
     const Motion& motion = view.state.turn.motion;
     if (motion.used >= profile(motion.unit).move) return true;

@@ -71,7 +71,9 @@ Volley attack_volley(const View& view) {
     // AAZ-40.23, AAZ-40.26, AAZ-40.31, AAZ-54.4; the ships are no units of this battle and cannot
     // be hit (AAZ-40.27, AAZ-55.4), and whom they hit fires in step 5 (AAZ-40.24).
     if (battle.round == 1 && battle.bombard + battle.cruisers > 0) {
-        const auto column = [](Unit unit) { return static_cast<std::size_t>(profile(unit).attack); };
+        const auto column = [](Unit unit) {
+            return static_cast<std::size_t>(profile(unit).attack);
+        };
         volley.dice[kSubmarines][column(Unit::Battleship)] = battle.bombard;
         volley.dice[kSubmarines][column(Unit::Cruiser)] = battle.cruisers;  // AAZ-80.15
         volley.most[kSubmarines] = defenders_left(view, Reach::LandOnly);

@@ -551,8 +551,7 @@ Action Aaz::house_choice(const State& state, Seat, Dice& dice) const {
     case Step::Moves: return combat ? general.combat_move() : general.noncombat_move();
     case Step::InMotion: return combat ? general.continue_combat() : general.continue_noncombat();
     case Step::Decide: return choose_decision(view, actions, dice);
-    case Step::Purchases:
-        return view.is_1942() ? choose_order(view, actions) : general.purchase();
+    case Step::Purchases: return view.is_1942() ? choose_order(view, actions) : general.purchase();
     case Step::OrderAttacks:
     case Step::OrderBattles: return actions.front();
     default: return choose_loss(actions);

@@ -100,8 +100,7 @@ const Rule* forbid_submerging(const View& view, Action action) {
 const Rule* forbid_bombarding(const View& view, Action action) {
     if (action.verb != (view.is_1942() ? Verb::Shell : Verb::Bombard)) return "AAZ-40.21"_rule;
     const Support ships = support_for(view, view.state.turn.battle.at);
-    if (action.number > ships.battleships || action.other > ships.cruisers)
-        return "AAZ-40.21"_rule;
+    if (action.number > ships.battleships || action.other > ships.cruisers) return "AAZ-40.21"_rule;
     return action.number + action.other <= ships.most ? nullptr : "AAZ-80.16"_rule;
 }
 

@@ -37,10 +37,10 @@ const Rule* forbid_building(const View& view, Space to) {
 }
 
 // AAZ-7.17, AAZ-80.44 Carriers that fighters wait for are placed nowhere else.
-const Rule* forbid_breaking_promise(const View& view, Unit unit, Space to) {
+const Rule* forbid_breaking_promise(const Shop& shop, Unit unit, Space to) {
+    const View& view = shop.view;
     if (unit != Unit::Carrier || carriers_promised_at(view, to) > 0) return nullptr;
-    return view.state.turn.pool[index_of(unit)] > carriers_promised(view) ? nullptr
-                                                                          : "AAZ-7.17"_rule;
+    return view.state.turn.pool[index_of(unit)] > shop.owed ? nullptr : "AAZ-7.17"_rule;
 }
 
 }  // namespace
@@ -107,11 +107,13 @@ void play_order(Table& table, Action action) {
     if (!list_orders(table, nullptr)) end_phase(table);
 }
 
+namespace {
+
 // AAZ-80.26, AAZ-80.25
-const Rule* forbid_placing(const View& view, Action action) {
+const Rule* forbid_putting(const Shop& shop, Action action) {
+    const View& view = shop.view;
     if (action.verb == Verb::Build) {
-        if (action.number >= kWorksCost.size()
-            || view.state.turn.pool[kUnits + action.number] == 0)
+        if (action.number >= kWorksCost.size() || view.state.turn.pool[kUnits + action.number] == 0)
             return "AAZ-80.24"_rule;
         return forbid_building(view, action.to);
     }
@@ -119,14 +121,21 @@ const Rule* forbid_placing(const View& view, Action action) {
     if (action.verb != Verb::Place || index_of(action.unit) >= kUnits
         || view.state.turn.pool[index_of(action.unit)] == 0)
         return "AAZ-80.26"_rule;
-    if (const Rule* rule = forbid_placing_unit(view, action.unit, action.to)) return rule;
-    return forbid_breaking_promise(view, action.unit, action.to);
+    if (const Rule* rule = forbid_placing_unit(shop, action.unit, action.to)) return rule;
+    return forbid_breaking_promise(shop, action.unit, action.to);
+}
+
+}  // namespace
+
+const Rule* forbid_placing(const View& view, Action action) {
+    return forbid_putting(Shop(view), action);
 }
 
 bool list_placings(const View& view, std::vector<Action>* out) {
     bool found = false;
+    const Shop shop(view);
     const auto offer = [&](const Action& action) {
-        if (forbid_placing(view, action)) return;
+        if ((found && !out) || forbid_putting(shop, action)) return;
         found = true;
         if (out) out->push_back(action);
     };
@@ -181,8 +190,8 @@ void finish_mobilization(Table& table) {
     State& state = table.state;
     int back = 0;
     for (std::size_t i = 0; i < kPieces; ++i)
-        back += state.turn.pool[i]
-                * (i < kUnits ? table.see.scenario.cost[i] : kWorksCost[i - kUnits]);
+        back +=
+            state.turn.pool[i] * (i < kUnits ? table.see.scenario.cost[i] : kWorksCost[i - kUnits]);
     state.turn.pool = {};
     if (back > 0) {
         pay(table, -back);

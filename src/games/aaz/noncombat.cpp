@@ -64,16 +64,19 @@ const Rule* forbid_noncombat_move(const View& view, Action action) {
 bool list_noncombat_moves(const View& view, std::vector<Action>* out) {
     bool found = false;
     if (out && !forbid_ending_noncombat(view)) out->push_back({.verb = Verb::End});
-    std::optional<AirMap> map;
-    SpaceSet drawn;
+    std::array<std::optional<AirMap>, 2> maps;
+    std::array<SpaceSet, 2> zones_of;
+    SeaPlaces places(view);
     const auto list_air = [&](Space from, Unit unit) {
         const int move = profile(unit).move;
         if (view.own(from).of(unit) == 0) return;
         for (int left = move; left >= 1; --left) {
             if (with_points(view, from, unit, left) == 0) continue;
-            const SpaceSet zones = landing_zones(view, {unit, from, left});
-            if (!map || !(drawn == zones)) map = landing_map(view, zones);
-            drawn = zones;
+            const SpaceSet zones = places.zones_for({unit, from, left});
+            const std::size_t kind = unit == Unit::Fighter ? 0 : 1;
+            auto& map = maps[kind];
+            if (!map || !(zones_of[kind] == zones)) map = landing_map(view, zones);
+            zones_of[kind] = zones;
             SpaceSet next = view.board.near[index_of(from)];
             next &= map->landing[static_cast<std::size_t>(left - 1)];
             found |= next.any();

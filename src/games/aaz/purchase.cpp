@@ -9,8 +9,8 @@ namespace gravetide::aaz {
 bool is_eligible(const View& view, Space space) {
     const Owner mine = owner_of(view.state.active);
     return view.industry(space) != Industry::None && view.control(space) == mine
-           && view.state.turn.start[index_of(space)] == mine
-           && !view.state.turn.captured.has(space) && !view.state.turn.built.has(space);
+           && view.state.turn.start[index_of(space)] == mine && !view.state.turn.captured.has(space)
+           && !view.state.turn.built.has(space);
 }
 
 namespace {
@@ -30,26 +30,6 @@ int owed_in(const View& view, Space zone) {
     const int waiting = own.of(Unit::Fighter) - kAboard * own.of(Unit::Carrier);
     return waiting > 0 ? (waiting + 1) / kAboard : 0;
 }
-
-// What was bought so far and what is promised, looked at once for many questions.
-struct Shop {
-    explicit Shop(const View& see) : view(see) {
-        for (const Space zone : see.scenario.sea_area) {
-            const int owed_here = owed_in(see, zone);
-            owed += owed_here;
-            const int ships = bought_in(see, zone) + owed_here;
-            if (ships > 0 && !busy.is_full()) busy.push({zone, ships});
-        }
-    }
-
-    struct Launch {
-        Space zone = kNowhere;
-        int ships = 0;
-    };
-    const View& view;
-    int owed = 0;  // carriers, everywhere
-    FixedList<Launch, kSeaZones> busy{};
-};
 
 // AAZ-7.24 Whether the ships bought and promised so far, and one more in some zone, can be shared
 // out among the complexes beside their zones: an augmenting walk, a ship at a time.
@@ -134,8 +114,7 @@ const Rule* forbid_afloat(const Shop& shop, Unit unit, Space zone) {
     }
     // AAZ-7.16, AAZ-7.23 Room on an own carrier, after those who wait.
     const Units& own = view.own(zone);
-    if (fighter && own.of(Unit::Fighter) >= kAboard * own.of(Unit::Carrier))
-        return "AAZ-7.15"_rule;
+    if (fighter && own.of(Unit::Fighter) >= kAboard * own.of(Unit::Carrier)) return "AAZ-7.15"_rule;
     Yards yards(shop);
     // A promised carrier is counted already.
     if (unit != Unit::Carrier || owed_in(view, zone) == 0) yards.add(zone, 1);
@@ -175,13 +154,21 @@ const Rule* forbid_ending_purchase(const Shop& shop) {
 
 }  // namespace
 
-int carriers_promised(const View& view) { return Shop(view).owed; }
+Shop::Shop(const View& see) : view(see) {
+    for (const Space zone : see.scenario.sea_area) {
+        const int owed_here = owed_in(see, zone);
+        owed += owed_here;
+        const int ships = bought_in(see, zone) + owed_here;
+        if (ships > 0 && !busy.is_full()) busy.push({zone, ships});
+    }
+}
+
 int carriers_promised_at(const View& view, Space zone) {
     return is_territory(zone) ? 0 : owed_in(view, zone);
 }
 
-const Rule* forbid_placing_unit(const View& view, Unit unit, Space to) {
-    return forbid_place(Shop(view), unit, to);
+const Rule* forbid_placing_unit(const Shop& shop, Unit unit, Space to) {
+    return forbid_place(shop, unit, to);
 }
 
 // AAZ-7.1, AAZ-7.5 to AAZ-7.9, AAZ-8.5, AAZ-10.16

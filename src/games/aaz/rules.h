@@ -142,7 +142,19 @@ struct Flight {
     int left = 0;
 };
 SpaceSet landing_zones(const View& view, const Flight& flight);
-int saved_by_carrier(const View& view, Space from, Space at, int left);
+// The same for many flights of one position.
+class SeaPlaces {
+public:
+    explicit SeaPlaces(const View& view) : view_(view) {}
+    SpaceSet zones_for(const Flight& flight);
+
+private:
+    const View& view_;
+    SpaceSet free_{};
+    bool known_ = false;
+    bool crowded_ = false;
+};
+bool deserts(const View& view, Space from, int left_now, Space to, int left);
 int waiting_room(const View& view, Space zone);
 bool carrier_can_come(const View& view, Space zone);
 void next_stranded(Table& table);
@@ -302,8 +314,19 @@ void capture(Table& table, Space space, const Rule* rule);
 bool list_purchases(const View& view, std::vector<Action>* out);
 const Rule* forbid_purchase(const View& view, Action action);
 void buy(Table& table, Action action);
-const Rule* forbid_placing_unit(const View& view, Unit unit, Space to);
-int carriers_promised(const View& view);
+// What was bought so far and what is promised, looked at once for many questions.
+struct Shop {
+    explicit Shop(const View& see);
+
+    struct Launch {
+        Space zone = kNowhere;
+        int ships = 0;
+    };
+    const View& view;
+    int owed = 0;  // carriers, everywhere
+    FixedList<Launch, kSeaZones> busy{};
+};
+const Rule* forbid_placing_unit(const Shop& shop, Unit unit, Space to);
 int carriers_promised_at(const View& view, Space zone);
 bool is_eligible(const View& view, Space space);
 

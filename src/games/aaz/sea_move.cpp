@@ -93,9 +93,7 @@ const Rule* forbid_quiet_step(const View& view, Unit unit, Space to) {
 // AAZ-6.15, AAZ-30.5 A carrier does not sail away from fighters that need it.
 const Rule* forbid_deserting(const View& view, const Ship& ship, Space to, int left) {
     if (ship.unit != Unit::Carrier) return nullptr;
-    if (saved_by_carrier(view, ship.at, to, left)
-        >= saved_by_carrier(view, ship.at, ship.at, ship.left))
-        return nullptr;
+    if (!deserts(view, ship.at, ship.left, to, left)) return nullptr;
     return in_combat_move(view) ? "AAZ-30.5"_rule : "AAZ-6.15"_rule;
 }
 
@@ -266,9 +264,8 @@ const Rule* forbid_landing(const View& view, Action action) {
         return in_combat_move(view) ? "AAZ-26.9"_rule : "AAZ-6.14"_rule;
     }
     if (in_combat_move(view))
-        return parts_of(part).of(Unit::AaaGun) > 0
-                   ? "AAZ-80.18"_rule
-                   : forbid_assault(view, action.from, action.to);
+        return parts_of(part).of(Unit::AaaGun) > 0 ? "AAZ-80.18"_rule
+                                                   : forbid_assault(view, action.from, action.to);
     if (!is_friendly_zone(view, action.from)) return "AAZ-26.7"_rule;
     if (index_of(action.to) >= kSpaces || !is_territory(action.to) || !view.is_open(action.to)
         || !view.board.near[index_of(action.from)].has(action.to))

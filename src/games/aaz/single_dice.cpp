@@ -79,9 +79,7 @@ void list_damage(const View& view, std::vector<Chance<Action>>& out) {
 
 }  // namespace
 
-bool is_single(Step step) {
-    return step >= Step::TechnologyDie && step <= Step::DamageDice;
-}
+bool is_single(Step step) { return step >= Step::TechnologyDie && step <= Step::DamageDice; }
 
 void list_single(const View& view, std::vector<Chance<Action>>& out) {
     switch (view.state.step) {
@@ -95,8 +93,7 @@ void list_single(const View& view, std::vector<Chance<Action>>& out) {
     }
     const Count6 dice = counted(view);
     for (int hits = 0; hits <= dice.pool.most_hits(); ++hits)
-        out.push_back(
-            {{.verb = dice.verb, .number = byte(hits)}, chance_of_hits(hits, dice.pool)});
+        out.push_back({{.verb = dice.verb, .number = byte(hits)}, chance_of_hits(hits, dice.pool)});
 }
 
 Action roll_single(const View& view, Dice& dice, Tray& tray) {

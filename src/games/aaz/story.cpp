@@ -165,8 +165,8 @@ std::string to_text(const Aaz& game, const Event& event, Seat) {
         return who + " loses " + counted(event.number, "AAA gun", "AAA guns") + " in " + at
                + " without dice";
     case Happening::Flak:
-        return who + " loses " + counted(event.number, "bomber", "bombers")
-               + " in the raid on " + at;
+        return who + " loses " + counted(event.number, "bomber", "bombers") + " in the raid on "
+               + at;
     case Happening::Damages:
         return "The raid does " + number + " damage in " + at + ", now "
                + std::to_string(event.other);

@@ -36,11 +36,21 @@ constexpr auto kStages1941 = [] {
 }();
 
 // AAZ-80.10 The order of 1942: buying before the combat move.
-constexpr std::array kOrder1942{
-    Phase::Card,          Phase::ZombiesAttack,     Phase::ZombiesCapture, Phase::Purchase,
-    Phase::CombatMove,    Phase::ConductCombat,     Phase::SubmarinesStrike, Phase::ZombiesBite,
-    Phase::AttackersFire, Phase::DefendersFire,     Phase::PressCeaseRetreat,
-    Phase::NoncombatMove, Phase::Mobilize,          Phase::Income,         Phase::Check};
+constexpr std::array kOrder1942{Phase::Card,
+                                Phase::ZombiesAttack,
+                                Phase::ZombiesCapture,
+                                Phase::Purchase,
+                                Phase::CombatMove,
+                                Phase::ConductCombat,
+                                Phase::SubmarinesStrike,
+                                Phase::ZombiesBite,
+                                Phase::AttackersFire,
+                                Phase::DefendersFire,
+                                Phase::PressCeaseRetreat,
+                                Phase::NoncombatMove,
+                                Phase::Mobilize,
+                                Phase::Income,
+                                Phase::Check};
 constexpr auto kStages1942 = [] {
     std::array<Stage, kOrder1942.size()> stages = {};
     for (std::size_t i = 0; i < stages.size(); ++i)
@@ -57,8 +67,8 @@ std::span<const Stage> Aaz::stages(const State& state) const {
 
 std::size_t Aaz::stage(const State& state) const {
     if (view_of(box_, state).is_1942())
-        return static_cast<std::size_t>(
-            std::find(kOrder1942.begin(), kOrder1942.end(), state.phase) - kOrder1942.begin());
+        return static_cast<std::size_t>(std::find(kOrder1942.begin(), kOrder1942.end(), state.phase)
+                                        - kOrder1942.begin());
     const auto at = static_cast<std::size_t>(state.phase);
     return at > kMobilize ? at - 1 : at;
 }
@@ -164,7 +174,8 @@ void begin_purchase(Table& table) {
         return table.see.is_1942() ? begin_combat_move(table) : begin_income(table);
     }
     ask(state, Step::Purchases, state.active);
-    const bool any = table.see.is_1942() ? list_orders(table, nullptr) : list_purchases(table, nullptr);
+    const bool any =
+        table.see.is_1942() ? list_orders(table, nullptr) : list_purchases(table, nullptr);
     if (!any) end_phase(table);
 }
 
