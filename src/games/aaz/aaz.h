@@ -1,10 +1,8 @@
 // Axis & Allies & Zombies: five powers fight a world war while the dead rise wherever infantry
 // falls. The law is rules/aaz.md; the notation is docs/games/aaz.md.
 //
-// Built so far: the turn with its eight phases, zombie cards and the three zombie phases, the war
-// on land, in the air and at sea, capitals and liberation, purchase and income, the victory checks,
-// and with them the Intro Scenario (AAZ-70). Desperate Measures (AAZ-60, AAZ-61) and the 1942
-// variant (AAZ-80) are still to come. Nothing is secret: the deck has no stored order.
+// The Intro Scenario (AAZ-70), the full game and the 1942 variant (AAZ-80) are played by the same
+// rules on other data. Nothing is secret: the deck has no stored order.
 #pragma once
 
 #include <array>
@@ -26,28 +24,41 @@ namespace gravetide::aaz {
 
 // From Draw on they are played by chance.
 enum class Verb : std::uint8_t {
-    End,       // the phase
-    Move,      // the first space of a move
-    Fly,       // the same in phase 6, for an air unit that has used points
-    Step,      // the next space of the move being made
-    Stop,      // the move ends here
-    Mark,      // AAZ-4.25: zombies at home are attacked
-    Resolve,   // AAZ-2.11: the next territory zombies attack in
-    Fight,     // AAZ-5.2: the next battle
-    Lose,      // a casualty
-    Press,     // another round
-    Cease,     // AAZ-58.4
-    Retreat,   // AAZ-58.23
-    BreakOff,  // AAZ-58.29: air units alone retreat
-    Buy,       // and place
-    Sail,      // the first space of a laden transport's move
-    Load,      // AAZ-26.4: a land unit goes aboard
-    Land,      // AAZ-40.1 in phase 4, AAZ-26.16 in phase 6
-    Sink,      // a laden transport is a casualty
-    Engage,    // AAZ-4.48: submarines and transports are attacked
-    Submerge,  // AAZ-52.3: so many of those asked for, the others strike
-    Bombard,   // AAZ-40.21: with so many battleships
-    Rescue,    // AAZ-6.18: a stranded fighter
+    End,         // the phase
+    Move,        // the first space of a move
+    Fly,         // the same in phase 6, for an air unit that has used points
+    Step,        // the next space of the move being made
+    Stop,        // the move ends here
+    Mark,        // AAZ-4.25: zombies at home are attacked
+    Resolve,     // AAZ-2.11: the next territory zombies attack in
+    Fight,       // AAZ-5.2: the next battle
+    Lose,        // a casualty
+    Press,       // another round
+    Cease,       // AAZ-58.4
+    Retreat,     // AAZ-58.23
+    BreakOff,    // AAZ-58.29: air units alone retreat
+    Buy,         // and place
+    Sail,        // the first space of a laden transport's move
+    Load,        // AAZ-26.4: a land unit goes aboard
+    Land,        // AAZ-40.1 in phase 4, AAZ-26.16 in phase 6
+    Sink,        // a laden transport is a casualty
+    Engage,      // AAZ-4.48: submarines and transports are attacked
+    Submerge,    // AAZ-52.3: so many of those asked for, the others strike
+    Bombard,     // AAZ-40.21: with so many battleships
+    Rescue,      // AAZ-6.18: a stranded fighter
+    Decoy,       // AAZ-60.10: half of the zombies are lured away
+    Decline,     // AAZ-60.12
+    Saw,         // AAZ-61.13: with so many tanks
+    Snatch,      // AAZ-61.21: a zombie is taken aboard
+    Dump,        // and put ashore, with the other
+    Drive,       // AAZ-61.26: a zombie is moved by the ray
+    Order,       // AAZ-80.26: a unit is bought in phase 4
+    Commission,  // AAZ-80.24: an industrial complex or a recruitment center
+    Repair,      // AAZ-80.29
+    Place,       // AAZ-80.26: in phase 8
+    Build,       // AAZ-80.24
+    Raid,        // AAZ-80.27: one more bomber raids instead of fighting
+    Shell,       // AAZ-80.16: battleships and cruisers
     Draw,
     Bite,         // phase 2 and the check of the Intro Scenario
     BattleBite,   // step 3
@@ -56,8 +67,14 @@ enum class Verb : std::uint8_t {
     BombardFire,  // step 4 with battleships in support
     SeaAttack,    // steps 2 and 4 at sea
     SeaDefence,   // steps 2 and 5 at sea
+    Discover,     // AAZ-61.1: a technology
+    Supply,       // AAZ-60.13: a unit
+    SawFire,      // AAZ-61.14: zombies sawn
+    AaaFire,      // AAZ-80.19
+    Flak,         // AAZ-80.27: bombers lost
+    Damage,       // and points of damage
 };
-inline constexpr std::size_t kVerbs = 30;
+inline constexpr std::size_t kVerbs = 49;
 
 // Which fields a verb uses stands in law.cpp; the others are zero.
 struct Action {
@@ -88,6 +105,7 @@ enum class Phase : std::uint8_t {
     PressCeaseRetreat,
     NoncombatMove,
     Purchase,
+    Mobilize,  // AAZ-80.10: the eighth phase of 1942
     Income,
     Check,
     Over,
@@ -101,6 +119,12 @@ enum class Step : std::uint8_t {
     AttackDie,     // step 4
     DefenceDie,    // step 5
     GarrisonDice,  // AAZ-70.13
+    TechnologyDie,
+    SupplyDie,
+    SawDice,
+    AaaDice,     // AAZ-80.19
+    FlakDice,    // AAZ-80.27
+    DamageDice,  // AAZ-80.27
     OrderAttacks,
     LoseToZombies,
     Moves,     // phase 4 or 6, nothing on its way
@@ -115,6 +139,10 @@ enum class Step : std::uint8_t {
     Submerging,   // step 2
     Bombardment,  // before the land combat of an assault
     Stranded,     // AAZ-6.18
+    Decoying,     // AAZ-60.10
+    Sawing,       // AAZ-61.13
+    LoseToAaa,    // AAZ-80.19
+    Placing,      // AAZ-80.26
     Over,
 };
 
@@ -130,7 +158,26 @@ enum class Outcome : std::uint8_t {
     AxisAfterApocalypse,
     AlliesAfterApocalypse,
     Draw,
+    AxisAhead,  // AAZ-15.8: without zombies the last round decides
+    AlliesAhead,
 };
+
+// AAZ-61.1 In the order of the faces.
+enum class Technology : std::uint8_t {
+    Suits,
+    Explosives,
+    ChainsawTanks,
+    AirDots,
+    Convoys,
+    MindControlRay
+};
+inline constexpr std::size_t kTechnologies = 6;
+inline constexpr std::array<std::string_view, kTechnologies> kTechnologyIds{
+    "zibra_suits", "z4_explosives",      "chainsaw_tanks",
+    "air_dots",    "deadnapper_convoys", "mind_control_ray"};
+inline constexpr std::array<std::string_view, kTechnologies> kTechnologyNames{
+    "Z.I.B.R.A. Suits", "Z-4 Explosives",     "Chainsaw Tanks",
+    "Air-D.O.T.s",      "Deadnapper Convoys", "Zombie Mind Control Ray"};
 
 // AAZ-26.1 What a transport carries: nothing, one land unit, or one and an infantry.
 enum class Load : std::uint8_t {
@@ -140,12 +187,15 @@ enum class Load : std::uint8_t {
     Tank,
     TwoInfantry,
     ArtilleryInfantry,
-    TankInfantry
+    TankInfantry,
+    AaaGun,  // AAZ-80.17
+    AaaGunInfantry
 };
-inline constexpr std::size_t kLoads = 7;
+inline constexpr std::size_t kLoads = 9;
 inline constexpr std::array<std::string_view, kLoads> kLoadIds{
-    "nothing",           "infantry",           "artillery",    "tank",
-    "infantry+infantry", "artillery+infantry", "tank+infantry"};
+    "nothing",       "infantry",          "artillery",
+    "tank",          "infantry+infantry", "artillery+infantry",
+    "tank+infantry", "aaa_gun",           "aaa_gun+infantry"};
 using Loads = std::array<std::uint8_t, kLoads>;  // transports by what they carry
 
 // AAZ-40.1 An announced landing: so many transports with this load land this part of it.
@@ -170,6 +220,7 @@ struct Motion {
     Count blitzed{};  // 1 once a hostile territory was crossed (AAZ-4.33)
     Load load{};      // what a transport carries
     Load fresh{};     // and what of it was loaded in this move (AAZ-26.12)
+    Count zombies{};  // aboard a transport of a convoy (AAZ-61.21)
 
     friend bool operator==(const Motion&, const Motion&) = default;
 };
@@ -235,9 +286,17 @@ struct Battle {
     std::uint8_t struck{};    // 1 the attacker's, 2 the defenders' submarines fired in step 2
     std::uint8_t answered{};  // powers that decided about their submarines, a bit each
     std::uint8_t bombard{};   // battleships that fire in round 1 (AAZ-40.23)
+    std::uint8_t cruisers{};  // and cruisers (AAZ-80.15)
+    std::uint8_t longer{};    // 1 once air units fought their extra round (AAZ-61.20)
 
     friend bool operator==(const Battle&, const Battle&) = default;
 };
+
+// AAZ-80.14 What is bought in 1942: units, then an industrial complex and a recruitment center.
+inline constexpr std::size_t kPieces = kUnits + 2;
+using Pieces = std::array<std::uint8_t, kPieces>;
+inline constexpr std::array<std::string_view, 2> kWorksIds{"industrial_complex",
+                                                           "recruitment_center"};
 
 // What lasts for one turn and is clean at the start of the next. All of it concerns the active
 // power.
@@ -248,6 +307,7 @@ struct TurnState {
     SpaceSet captured{};       // or liberated, in this turn
     SpaceSet pending{};        // zombie attacks, battles or garrison rolls still to be resolved
     SpaceSet sea_fought{};     // sea combat was held there (AAZ-40.22)
+    SpaceSet built{};          // industry of this turn (AAZ-80.24)
     SpaceSet hostile_start{};  // sea zones hostile at the start of the turn (AAZ-58.25)
     // AAZ-58.23 By which neighbours land and sea units came, a bit each.
     std::array<std::uint16_t, kSpaces> ways{};
@@ -255,16 +315,22 @@ struct TurnState {
     std::array<Units, kSpaces> spent{};
     Rows<Units, 32> apart{};  // AAZ-58.33: retreated into a battle to come
     Rows<Flown, 60> flown{};
-    Rows<Loads, 24> spent_loads{};  // transports that have done what they may
-    Rows<Units, 24> seaborne{};     // landed and still fighting (AAZ-40.16)
-    Rows<Loads, 8> apart_loads{};   // the transports of apart
-    Rows<std::array<std::uint8_t, 1>, 16> bombarded{};
+    Rows<Loads, 24> spent_loads{};                      // transports that have done what they may
+    Rows<Units, 24> seaborne{};                         // landed and still fighting (AAZ-40.16)
+    Rows<Loads, 8> apart_loads{};                       // the transports of apart
+    Rows<std::array<std::uint8_t, 2>, 16> bombarded{};  // battleships, cruisers
+    Rows<std::array<std::uint8_t, 1>, 16> raiders{};    // bombers (AAZ-80.27)
     FixedList<Assault, kMostAssaults> assaults{};
     std::array<Owner, kLand> start{};  // AAZ-0.8: who controlled what
     Battle battle{};
     Motion motion{};
-    Space at = kNowhere;  // where phase 2 or the check goes on
-    Count owed{};         // hits there
+    Space at = kNowhere;     // where phase 2 or the check goes on
+    Count owed{};            // hits there
+    Pieces pool{};           // bought and not yet placed (AAZ-80.26)
+    Count supply{};          // 1 while the cache of AAZ-60.13 waits to be found
+    Count drove{};           // 1 once the ray was used (AAZ-61.26)
+    Space found = kNowhere;  // where it was found and the die is still to be rolled
+    Space gift = kNowhere;   // where a fighter of it stands (AAZ-60.15)
     std::array<std::uint8_t, 5> unused{};
 
     friend bool operator==(const TurnState&, const TurnState&) = default;
@@ -278,6 +344,8 @@ struct State {
     std::array<Rows<Loads, 16>, kPowers> cargo{};  // laden transports
     std::array<Owner, kLand> control{};
     std::array<Count, kLand> zombies{};
+    std::array<Industry, kLand> industry{};
+    std::array<Count, kLand> damage{};   // of industry (AAZ-80.27)
     std::array<Count, kLevels> level{};  // AAZ-10.13, AAZ-10.14
     Pool<kMostCards> deck{};
     std::array<Count, kMostCards> discard{};
@@ -289,7 +357,8 @@ struct State {
     Power active{};  // AAZ-0.2
     Power asked{};   // who decides now
     Outcome outcome{};
-    std::array<std::uint8_t, 3> unused{};
+    std::array<std::uint8_t, kPowers> technologies{};  // a bit each (AAZ-61.4)
+    std::array<std::uint8_t, 4> unused{};
 
     friend bool operator==(const State&, const State&) = default;
 };
@@ -338,6 +407,24 @@ enum class Happening : std::uint8_t {
     Skips,
     Collects,
     Apocalypse,
+    Discovers,
+    Lures,
+    FindsSupplies,
+    Saws,
+    Snatches,
+    Dumps,
+    Drives,
+    Orders,
+    Commissions,
+    Repairs,
+    Places,
+    Builds,
+    Refunds,
+    WillRaid,
+    AaaFires,
+    AaaDestroyed,
+    Flak,
+    Damages,
     Over,
 };
 

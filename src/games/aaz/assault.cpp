@@ -111,9 +111,11 @@ void land_at(Table& table, Space target) {
 
 namespace {
 
-int free_battleships(const View& view, Space zone) {
+// AAZ-40.22 Those that were in no sea combat and have not bombarded yet.
+int free_ships(const View& view, Space zone, Unit unit) {
     if (view.state.turn.sea_fought.has(zone)) return 0;
-    return view.own(zone).of(Unit::Battleship) - view.state.turn.bombarded.at(zone)[0];
+    const std::size_t column = unit == Unit::Battleship ? 0 : 1;
+    return view.own(zone).of(unit) - view.state.turn.bombarded.at(zone)[column];
 }
 
 SpaceSet landing_from(const View& view, Space target) {
@@ -125,35 +127,57 @@ SpaceSet landing_from(const View& view, Space target) {
 
 }  // namespace
 
-// AAZ-25.4, AAZ-40.21, AAZ-40.22, AAZ-40.28, AAZ-40.29, AAZ-40.30
-int bombarding_ships(const View& view, Space target) {
-    int ships = 0;
-    landing_from(view, target).each([&](Space zone) { ships += free_battleships(view, zone); });
+// AAZ-25.4, AAZ-40.21, AAZ-40.22, AAZ-40.28, AAZ-40.29, AAZ-40.30; in 1942 cruisers as well, and no
+// more ships than land units land (AAZ-80.15, AAZ-80.16).
+Support support_for(const View& view, Space target) {
+    Support ships;
+    landing_from(view, target).each([&](Space zone) {
+        ships.battleships += free_ships(view, zone, Unit::Battleship);
+        ships.cruisers += free_ships(view, zone, Unit::Cruiser);
+    });
+    ships.most = ships.battleships + ships.cruisers;
+    if (!view.is_1942()) return ships;
+    int landing = 0;
+    for (const Assault& assault : view.state.turn.assaults)
+        if (assault.target == target) landing += assault.count * parts_of(assault.part).size();
+    ships.most = std::min(ships.most, landing);
     return ships;
 }
 
-// AAZ-51.4, AAZ-6.5 They are placed for round 1 and have fought.
-void bombard(Table& table, int ships) {
+namespace {
+
+// They are placed for round 1 and have fought (AAZ-51.4, AAZ-6.5).
+void use_ships(Table& table, Space target, Unit unit, int ships) {
+    State& state = table.state;
+    landing_from(table, target).each([&](Space zone) {
+        const int used = std::min(ships, free_ships(table, zone, unit));
+        if (used == 0) return;
+        ships -= used;
+        auto row = state.turn.bombarded.at(zone);
+        std::uint8_t& place = row[unit == Unit::Battleship ? 0 : 1];
+        place = static_cast<std::uint8_t>(place + used);
+        state.turn.bombarded.set(zone, row);
+        Units& spent = table.spent(zone);
+        spent.add(unit, std::min(used, table.own(zone).of(unit) - spent.of(unit)));
+    });
+}
+
+}  // namespace
+
+void bombard(Table& table, int battleships, int cruisers) {
     State& state = table.state;
     const Space target = state.turn.battle.at;
-    state.turn.battle.bombard = static_cast<std::uint8_t>(ships);
-    if (ships > 0)
+    state.turn.battle.bombard = static_cast<std::uint8_t>(battleships);
+    state.turn.battle.cruisers = static_cast<std::uint8_t>(cruisers);
+    if (battleships + cruisers > 0)
         table.tell({.what = Happening::Bombards,
                     .rule = "AAZ-40.21"_rule,
                     .who = state.active,
                     .to = target,
-                    .number = ships});
-    landing_from(table, target).each([&](Space zone) {
-        const int used = std::min(ships, free_battleships(table, zone));
-        if (used == 0) return;
-        ships -= used;
-        auto row = state.turn.bombarded.at(zone);
-        row[0] = static_cast<std::uint8_t>(row[0] + used);
-        state.turn.bombarded.set(zone, row);
-        Units& spent = table.spent(zone);
-        const int still = table.own(zone).of(Unit::Battleship) - spent.of(Unit::Battleship);
-        spent.add(Unit::Battleship, std::min(used, still));
-    });
+                    .number = battleships,
+                    .other = cruisers});
+    use_ships(table, target, Unit::Battleship, battleships);
+    use_ships(table, target, Unit::Cruiser, cruisers);
     start_land_battle(table);
 }
 

@@ -1,6 +1,9 @@
 // Reading the box: two boards, their decks, and the scenarios. What the ledger says of the map and
 // of the powers is data: AAZ-10.3, AAZ-10.4, AAZ-10.5, AAZ-10.6, AAZ-10.7, AAZ-12.2, AAZ-12.6,
-// AAZ-12.7, AAZ-12.8, AAZ-12.9, AAZ-12.10, AAZ-12.13, AAZ-12.14, AAZ-14.1, AAZ-14.21, AAZ-70.22.
+// AAZ-12.7, AAZ-12.8, AAZ-12.9, AAZ-12.10, AAZ-12.13, AAZ-12.14, AAZ-14.1, AAZ-14.21, AAZ-70.22;
+// of 1942 AAZ-80.1, AAZ-80.2, AAZ-80.3, AAZ-80.4, AAZ-80.6, AAZ-80.7, AAZ-80.8, AAZ-80.9,
+// AAZ-80.11, AAZ-80.33, AAZ-80.34, AAZ-80.35, AAZ-80.36, AAZ-80.37, AAZ-80.38, AAZ-80.39,
+// AAZ-80.40; AAZ-60.5.
 #include "games/aaz/box.h"
 
 #include "engine/text.h"
@@ -242,7 +245,7 @@ void Box::read_scenario(const Data& row) {
         }
         set_sides(scenario);
         scenario.area.each([&](Space space) {
-            if (is_territory(space)) scenario.land_area.push_back(space);
+            (is_territory(space) ? scenario.land_area : scenario.sea_area).push_back(space);
         });
         item.each("units", [&](const Data& data) {
             data.object([&](DataObject& units) {
@@ -254,6 +257,13 @@ void Box::read_scenario(const Data& row) {
         // AAZ-15.3, AAZ-70.15
         for (std::size_t i = 0; i < scenario.cards->size(); ++i)
             scenario.deck[i] = !scenario.is_intro || (*scenario.cards)[i].intro ? 1 : 0;
+        for (std::size_t i = 0; i < scenario.cards->size(); ++i)
+            scenario.card_of[index_of((*scenario.cards)[i].territory)] =
+                static_cast<std::uint8_t>(i + 1);
+        // AAZ-80.14
+        scenario.is_1942 = which == 1 ? 1 : 0;
+        for (std::size_t i = 0; i < kUnits; ++i) scenario.cost[i] = kProfiles[i].cost;
+        if (scenario.is_1942) scenario.cost[index_of(Unit::Tank)] = 6;
         scenarios_.push_back(std::move(scenario));
     });
 }

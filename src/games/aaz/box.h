@@ -267,6 +267,9 @@ struct Scenario {
     std::array<std::uint8_t, kPowers> side{};
     std::array<int, kPowers> treasury{};
     int apocalypse = 0;
+    std::uint8_t is_1942 = 0;                   // AAZ-80
+    std::array<int, kUnits> cost{};             // AAZ-7.5, AAZ-80.14
+    std::array<std::uint8_t, kLand> card_of{};  // of a territory, counted from 1
     // The Intro Scenario (AAZ-70): the power whose pieces only defend, and the income that wins.
     std::uint8_t is_intro = 0;
     Power garrison{};
@@ -274,6 +277,7 @@ struct Scenario {
     SpaceSet area{};                     // AAZ-70.7: what is not in it is closed
     SpaceSet border{};                   // AAZ-70.6: the closed spaces the book names
     std::vector<Space> land_area;        // its territories
+    std::vector<Space> sea_area;         // and sea zones
     std::array<Owner, kLand> control{};  // at the start
     std::vector<SetupRow> units;
     std::array<Count, kMostCards> deck{};

@@ -82,6 +82,11 @@ void capture(Table& table, Space space, const Rule* rule) {
                     .rule = "AAZ-59.16"_rule,
                     .who = state.active,
                     .to = space});
+        // AAZ-60.13, AAZ-60.14 The first of the turn.
+        if (state.turn.supply > 0) {
+            state.turn.supply = 0;
+            state.turn.found = space;
+        }
     }
     if (!is_power(place.capital_of)) return;
     const Power capital_of = power_of(place.capital_of);

@@ -9,8 +9,8 @@ Pool<kMostCards> deck_to_draw(const View& view) {
 }
 
 // AAZ-1.1, AAZ-1.2, AAZ-1.3, AAZ-1.4, AAZ-1.5, AAZ-1.6, AAZ-1.8, AAZ-1.9, AAZ-1.10, AAZ-60.1,
-// AAZ-60.2, AAZ-15.4, AAZ-70.16, AAZ-70.17 The Desperate Times part; the other is an option that is
-// not in use.
+// AAZ-60.2, AAZ-60.3, AAZ-60.4, AAZ-60.6, AAZ-15.4, AAZ-70.16, AAZ-70.17 The Desperate Times part,
+// then, if that was agreed upon, the other.
 void draw_card(Table& table, std::size_t number) {
     State& state = table.state;
     if (state.deck.is_empty()) {
@@ -40,6 +40,7 @@ void draw_card(Table& table, std::size_t number) {
                     .to = card.territory,
                     .number = state.level[index_of(Owner::Zombies)]});
     }
+    if (table.see.has_measures()) return use_measure(table, card.measure);
     begin_zombies_attack(table);
 }
 

@@ -19,19 +19,21 @@ struct Promises {
 Promises promises(const View& view) {
     Promises found;
     if (!holds_capital(view, view.state.active)) return found;
+    // AAZ-80.44 In 1942 only what was bought in phase 4 can come.
     const int money = view.state.treasury[index_of(view.state.active)];
-    found.most = money / profile(Unit::Carrier).cost;
+    found.most = view.is_1942() ? view.state.turn.pool[index_of(Unit::Carrier)]
+                                : money / view.cost(Unit::Carrier);
     if (found.most == 0) return found;
     int places = 0;
     for (const Space space : view.scenario.land_area) {
-        if (view.at(space).industry != Industry::Complex || !is_eligible(view, space)) continue;
+        if (view.industry(space) != Industry::Complex || !is_eligible(view, space)) continue;
         bool coast = false;
         for (const Space zone : view.at(space).sea)
             if (view.is_open(zone)) {
                 found.zones.add(zone);
                 coast = true;
             }
-        if (coast) places += view.at(space).ipc;
+        if (coast) places += view.production(space);
     }
     found.most = std::min(found.most, places);
     return found;
@@ -94,6 +96,8 @@ public:
 
     const SpaceSet& places() const { return places_; }
     void need(const SpaceSet& zones) { needy_.push_back(zones); }
+    void forget_last() { needy_.pop_back(); }
+    bool has_needs() const { return !needy_.empty(); }
     int best() {
         most_ = 0;
         place(0, 0);
@@ -164,57 +168,95 @@ SpaceSet reach(const View& view, const SpaceSet& air, Space from, int points) {
     return reached;
 }
 
-// Fighters, but for the one that asks, which no land can take, with the zones in their reach.
-void gather(const View& view, const Flight& flight, Plan& plan) {
-    const SpaceSet air = flyable(view);
-    const AirMap land = landing_map(view, {});
+// Fighters that no land can take: where they are and how far they still fly.
+struct Needy {
+    Space at = kNowhere;
+    int left = 0;
+    int count = 0;
+};
+
+std::vector<Needy> needy_fighters(const View& view) {
+    std::vector<Needy> found;
+    const SpaceSet safe = safe_landings(view);
+    std::optional<AirMap> land;
     view.scenario.area.each([&](Space space) {
-        if (view.own(space).of(Unit::Fighter) == 0) return;
+        // OPTIMIZATION: who stands on safe ground lands there.
+        if (view.own(space).of(Unit::Fighter) == 0 || safe.has(space)) return;
+        if (!land) land = landing_map(view, {});
         const Flown& flown = view.state.turn.flown.at(space);
         const int move = profile(Unit::Fighter).move;
         for (int left = 0; left <= move; ++left) {
             int there = left == move ? not_flown(view, space, Unit::Fighter)
                                      : flown[static_cast<std::size_t>(move - left - 1)];
+            if (left == move && is_gift(view, space)) there = 0;
             // One on its way is counted among those that have not flown.
             const Motion& motion = view.state.turn.motion;
-            const bool moving = motion.unit == Unit::Fighter && motion.at == space;
-            if (left == move && moving) --there;
-            if (!moving && flight.at == space && flight.left == left) --there;
-            if (there <= 0 || land.landing[static_cast<std::size_t>(left)].has(space)) continue;
-            SpaceSet zones = reach(view, air, space, left);
-            zones &= plan.places();
-            for (int i = 0; i < there; ++i) plan.need(zones);
+            if (left == move && motion.unit == Unit::Fighter && motion.at == space) --there;
+            if (there <= 0 || land->landing[static_cast<std::size_t>(left)].has(space)) continue;
+            found.push_back({space, left, there});
         }
     });
+    return found;
+}
+
+// All of them need a place, but for the one that asks.
+void add_needs(const View& view, const Flight& flight, const std::vector<Needy>& needy,
+               Plan& plan) {
+    const SpaceSet air = flyable(view);
+    const Motion& motion = view.state.turn.motion;
+    for (const Needy& fighters : needy) {
+        const bool moving = motion.unit == Unit::Fighter && motion.at == fighters.at;
+        const bool asks = !moving && flight.at == fighters.at && flight.left == fighters.left;
+        SpaceSet zones = reach(view, air, fighters.at, fighters.left);
+        zones &= plan.places();
+        for (int i = asks ? 1 : 0; i < fighters.count; ++i) plan.need(zones);
+    }
 }
 
 }  // namespace
 
 // AAZ-30.5, AAZ-30.10, AAZ-30.11, AAZ-30.13, AAZ-23.2, AAZ-23.6, AAZ-22.7 Sea zones in which this
 // fighter could end its turn without taking another's place.
-SpaceSet landing_zones(const View& view, const Flight& flight) {
-    if (flight.unit != Unit::Fighter || !any_place_at_sea(view)) return {};
-    Plan others(view);
-    gather(view, flight, others);
-    const int without = others.best();
+SpaceSet SeaPlaces::zones_for(const Flight& flight) {
+    if (flight.unit != Unit::Fighter) return {};
+    if (!known_) {
+        known_ = true;
+        if (any_place_at_sea(view_)) {
+            free_ = Plan(view_).places();
+            crowded_ = !needy_fighters(view_).empty();
+        }
+    }
+    // OPTIMIZATION: with nobody in need every place is free for one.
+    if (!crowded_) return free_;
+    Plan plan(view_);
+    add_needs(view_, flight, needy_fighters(view_), plan);
+    if (!plan.has_needs()) return free_;
+    const int without = plan.best();
     SpaceSet found;
-    others.places().each([&](Space zone) {
-        Plan plan(view);
-        gather(view, flight, plan);
+    free_.each([&](Space zone) {
         SpaceSet only;
         only.add(zone);
         plan.need(only);
         if (plan.best() > without) found.add(zone);
+        plan.forget_last();
     });
     return found;
 }
 
-// AAZ-6.15, AAZ-30.5 Fighters at sea that find a place if this carrier goes there, and has so many
-// points left then.
-int saved_by_carrier(const View& view, Space from, Space at, int left) {
-    Plan plan(view, {from, at, left});
-    gather(view, {}, plan);
-    return plan.best();
+SpaceSet landing_zones(const View& view, const Flight& flight) {
+    return SeaPlaces(view).zones_for(flight);
+}
+
+// AAZ-6.15, AAZ-30.5 Whether fewer fighters at sea find a place if a carrier goes there, and has so
+// many points left then, than where it is now.
+bool deserts(const View& view, Space from, int left_now, Space to, int left) {
+    const std::vector<Needy> needy = needy_fighters(view);
+    if (needy.empty()) return false;
+    Plan now(view, {from, from, left_now});
+    add_needs(view, {}, needy, now);
+    Plan then(view, {from, to, left});
+    add_needs(view, {}, needy, then);
+    return then.best() < now.best();
 }
 
 // AAZ-7.17, AAZ-30.24 How many fighters may wait here for carriers of phase 7.
@@ -318,7 +360,7 @@ void next_stranded(Table& table) {
     }
     state.turn.at = kNowhere;
     ask(state, Step::Moves, state.active);
-    if (!list_noncombat_moves(table, nullptr)) begin_purchase(table);
+    if (!list_noncombat_moves(table, nullptr)) end_phase(table);
 }
 
 void rescue(Table& table, Space to) {

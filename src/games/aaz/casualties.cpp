@@ -45,6 +45,12 @@ Units land_part(Units units) {
     return units;
 }
 
+Units air_part(Units units) {
+    for (std::size_t slot = 0; slot < kSlots; ++slot)
+        if (slot != kAirSlot && slot != kAirSlot + 1) units.count[slot] = 0;
+    return units;
+}
+
 bool attacker_is_bitten(const State& state) {
     return state.step == Step::LoseBitten && state.turn.battle.owed > 0;
 }
@@ -116,6 +122,10 @@ Candidates candidates(const View& view) {
         found.of[index_of(garrison)] = view.units(state.turn.at, garrison);
         break;
     }
+    case Step::LoseToAaa:  // AAZ-80.19
+        found.owed = battle.owed;
+        found.of[index_of(state.active)] = air_part(attackers_in_front(view));
+        break;
     case Step::LoseBitten:  // AAZ-53.2 to AAZ-53.7: land units only, the attacker first
         if (attacker_is_bitten(state)) {
             found.owed = battle.owed;
@@ -161,9 +171,11 @@ int battleships_in_front(const View& view, Power power) {
 void take(Table& table, Power power, Unit unit, Load load) {
     State& state = table.state;
     const Step step = state.step;
-    const bool at_once = step == Step::LoseToZombies || step == Step::LoseGarrison;
-    const Space at = at_once ? state.turn.at : state.turn.battle.at;
-    const Rule* rule = step == Step::LoseToZombies   ? "AAZ-2.4"_rule
+    const bool shot = step == Step::LoseToAaa;
+    const bool at_once = shot || step == Step::LoseToZombies || step == Step::LoseGarrison;
+    const Space at = at_once && !shot ? state.turn.at : state.turn.battle.at;
+    const Rule* rule = shot                          ? "AAZ-80.19"_rule
+                       : step == Step::LoseToZombies ? "AAZ-2.4"_rule
                        : step == Step::LoseGarrison  ? "AAZ-70.13"_rule
                        : attacker_is_bitten(state)   ? "AAZ-53.2"_rule
                        : step == Step::LoseBitten    ? "AAZ-53.3"_rule
@@ -193,7 +205,8 @@ void take(Table& table, Power power, Unit unit, Load load) {
         return;
     }
     table.units(at, power).remove(unit);
-    // AAZ-20.16, AAZ-20.18
+    if (shot) return forget_flights(table, at);
+    // AAZ-20.16, AAZ-20.18, AAZ-80.21
     if (unit == Unit::Infantry)
         raise_zombie(table, at, step == Step::LoseGarrison ? "AAZ-70.13"_rule : "AAZ-2.9"_rule);
 }
@@ -254,6 +267,7 @@ void go_on(Table& table) {
     switch (table.state.step) {
     case Step::LoseToZombies: return next_attack(table);
     case Step::LoseGarrison: return next_garrison(table);
+    case Step::LoseToAaa: return after_aaa(table);
     case Step::LoseBitten: return begin_attack(table);
     case Step::LoseDefenders: return strike ? after_attackers_strike(table) : begin_defence(table);
     default: return strike ? after_defenders_strike(table) : end_round(table);
@@ -280,10 +294,11 @@ void settle(Table& table) {
 
 const Rule* forbid_loss(const View& view, Action action) {
     const State& state = view.state;
-    const Rule* const rule = state.step == Step::LoseToZombies  ? "AAZ-2.4"_rule
-                             : state.step == Step::LoseGarrison ? "AAZ-70.13"_rule
-                             : state.step == Step::LoseBitten   ? "AAZ-53.6"_rule
-                                                                : "AAZ-50.6"_rule;
+    const Rule* const rule = state.step == Step::LoseToAaa       ? "AAZ-80.19"_rule
+                             : state.step == Step::LoseToZombies ? "AAZ-2.4"_rule
+                             : state.step == Step::LoseGarrison  ? "AAZ-70.13"_rule
+                             : state.step == Step::LoseBitten    ? "AAZ-53.6"_rule
+                                                                 : "AAZ-50.6"_rule;
     if (action.verb != Verb::Lose && action.verb != Verb::Sink) return rule;
     if (index_of(action.power) >= kPowers || index_of(action.unit) >= kUnits) return rule;
     const Space at = place_of(state);

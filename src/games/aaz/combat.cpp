@@ -8,7 +8,8 @@ namespace {
 // AAZ-5.3, AAZ-5.5, AAZ-5.6, AAZ-4.24, AAZ-4.25, AAZ-4.30 Where a battle must be fought.
 bool has_battle(const View& view, Space space) {
     const TurnState& turn = view.state.turn;
-    if (!view.own(space).any() && !is_assaulted(view, space)) return false;
+    const bool fights = view.own(space).without(turn.apart.at(space)).any();
+    if (!fights && !is_assaulted(view, space)) return false;
     if (has_enemy(view, space)) return true;
     if (view.zombies(space) == 0) return false;
     if (view.is_hostile(space)) return turn.entered.has(space);
@@ -17,11 +18,18 @@ bool has_battle(const View& view, Space space) {
 
 }  // namespace
 
-// AAZ-4.17, AAZ-5.1, AAZ-5.7, AAZ-5.8 All moves are made: empty land is taken, battles are set.
+// AAZ-4.17, AAZ-80.27 All moves are made; bombers raid before anything else.
 void begin_combat(Table& table) {
     State& state = table.state;
     state.phase = Phase::ConductCombat;
     state.turn.motion = {};
+    if (begin_raids(table)) return;
+    set_battles(table);
+}
+
+// AAZ-5.1, AAZ-5.7, AAZ-5.8 Empty land is taken, battles are set.
+void set_battles(Table& table) {
+    State& state = table.state;
     for (const Space space : table.see.scenario.land_area) {
         if (has_battle(table, space)) {
             state.turn.pending.add(space);
@@ -42,6 +50,7 @@ void next_battle(Table& table) {
     state.phase = Phase::ConductCombat;
     state.turn.battle = {};
     land_unopposed(table);
+    if (ask_for_supplies(table)) return;
     // AAZ-40.11 Nobody is left to fight there; who is left fights a round at least (AAZ-40.10).
     for (const Space space : table.see.scenario.land_area)
         if (state.turn.pending.has(space) && !is_assaulted(table, space)
@@ -60,7 +69,16 @@ void begin_battle(Table& table, Space space) {
     if (!is_territory(space)) return begin_sea_battle(table, space);
     state.turn.pending.remove(space);
     state.turn.battle.at = space;
-    if (bombarding_ships(table, space) > 0) return ask(state, Step::Bombardment, state.active);
+    // AAZ-5.11
+    if (saw_tanks(table, space) > 0) return ask(state, Step::Sawing, state.active);
+    support_or_start(table);
+}
+
+// AAZ-40.21
+void support_or_start(Table& table) {
+    State& state = table.state;
+    const Space space = state.turn.battle.at;
+    if (support_for(table, space).most > 0) return ask(state, Step::Bombardment, state.active);
     start_land_battle(table);
 }
 
@@ -77,7 +95,7 @@ void start_land_battle(Table& table) {
     Units& spent = table.spent(space);
     for (const Unit unit : {Unit::Infantry, Unit::Artillery, Unit::AaaGun, Unit::Tank})
         spent.add(unit, table.own(space).of(unit) - spent.of(unit));
-    begin_round(table);
+    begin_with_aaa(table);
 }
 
 // AAZ-50.1, AAZ-53.1 Step 3, where it can touch anybody: air units are immune (AAZ-53.4), and dice
@@ -192,7 +210,7 @@ void end_round(Table& table) {
     battle.hits = {};
     battle.taken = {};
     if (!ashore) return decide_at_sea(table);
-    if (risen > 0) {
+    if (risen > 0 && table.see.has_zombies()) {
         state.zombies[index_of(battle.at)] += risen;
         table.tell(
             {.what = Happening::Rises, .rule = "AAZ-56.1"_rule, .to = battle.at, .number = risen});

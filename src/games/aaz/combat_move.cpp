@@ -80,7 +80,8 @@ const Rule* forbid_mark(const View& view, Space space) {
         return "AAZ-4.25"_rule;
     if (view.state.turn.marked.has(space) || view.state.turn.entered.has(space))
         return "AAZ-4.24"_rule;
-    return view.own(space).any() ? nullptr : "AAZ-4.25"_rule;
+    // AAZ-80.18 Guns attack nobody.
+    return can_attack(view.own(space)) ? nullptr : "AAZ-4.25"_rule;
 }
 
 // Ways of a move that is about to begin, for one kind of unit.
@@ -131,6 +132,7 @@ const Rule* forbid_combat_move(const View& view, Action action) {
     case Verb::Mark:
         return index_of(action.to) < kSpaces ? forbid_mark(view, action.to) : "AAZ-4.25"_rule;
     case Verb::Engage: return forbid_engaging(view, action.to);
+    case Verb::Raid: return forbid_raid(view, action.to);
     case Verb::Sail: return forbid_sea_move(view, action);
     case Verb::Load: return forbid_loading(view, action);
     case Verb::Land: return forbid_landing(view, action);
@@ -138,6 +140,7 @@ const Rule* forbid_combat_move(const View& view, Action action) {
     default: return "AAZ-4.1"_rule;
     }
     if (const Rule* rule = forbid_setting_out(view, action)) return rule;
+    if (action.unit == Unit::AaaGun) return "AAZ-80.18"_rule;
     if (const Rule* rule = forbid_entering(view, action.unit, action.from, action.to)) return rule;
     if (kind_of(action.unit) == Kind::Sea) return forbid_sea_move(view, action);
     if (must_stay(view, action.from)) return "AAZ-4.61"_rule;
@@ -152,10 +155,12 @@ bool list_combat_moves(const View& view, std::vector<Action>* out) {
         SpaceSet zones;
         AirMap map;
     };
-    std::array<std::optional<Drawn>, 2> maps;
+    std::array<std::optional<Drawn>, 4> maps;
+    SeaPlaces places(view);
     const auto map_for = [&](Errand errand, const Flight& flight) -> const AirMap& {
-        const SpaceSet zones = landing_zones(view, flight);
-        auto& drawn = maps[static_cast<std::size_t>(errand)];
+        const SpaceSet zones = places.zones_for(flight);
+        auto& drawn =
+            maps[2 * static_cast<std::size_t>(errand) + (flight.unit == Unit::Fighter ? 0 : 1)];
         if (!drawn || !(drawn->zones == zones)) drawn = Drawn{zones, air_map(view, errand, zones)};
         return drawn->map;
     };
@@ -186,12 +191,14 @@ bool list_combat_moves(const View& view, std::vector<Action>* out) {
             if (!out) return true;
             out->push_back({.verb = Verb::Mark, .to = space});
         }
+    if (view.is_1942()) found |= list_raids(view, out);
     return found;
 }
 
 void play_combat_move(Table& table, Action action) {
     State& state = table.state;
     if (action.verb == Verb::End) return end_phase(table);
+    if (action.verb == Verb::Raid) return declare_raid(table, action.to);
     if (kind_of(action.unit) == Kind::Sea || action.verb == Verb::Load || action.verb == Verb::Land)
         return begin_ship_motion(table, action);
     if (action.verb == Verb::Mark || action.verb == Verb::Engage) {
@@ -247,15 +254,15 @@ const Rule* forbid_combat_stop(const View& view) {
                : "AAZ-30.5"_rule;
 }
 
-// AAZ-4.11, AAZ-4.34, AAZ-4.35, AAZ-4.44, AAZ-4.36, AAZ-4.37 A tank goes on from friendly ground
-// and from an unoccupied hostile territory; anything there stops it.
+// AAZ-80.22, AAZ-4.11, AAZ-4.34, AAZ-4.35, AAZ-4.44, AAZ-4.36, AAZ-4.37 A tank goes on from
+// friendly ground and from an unoccupied hostile territory; anything there stops it.
 bool stops_here(const View& view) {
     const Motion& motion = view.state.turn.motion;
     if (motion.used >= profile(motion.unit).move) return true;
     if (kind_of(motion.unit) == Kind::Sea) return ship_stops_here(view);
     if (is_air_unit(motion.unit) || view.is_friendly(motion.at)) return false;
     return view.zombies(motion.at) > 0 || has_enemy(view, motion.at)
-           || view.at(motion.at).industry != Industry::None;
+           || view.industry(motion.at) != Industry::None;
 }
 
 // The move is over: what it owes and what it leaves behind. Land that was left stays whose it was

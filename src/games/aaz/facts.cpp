@@ -54,6 +54,7 @@ public:
                 add("level." + std::string(kOwnerIds[i]), std::to_string(state_.level[i]));
         for (std::size_t i = 0; i < kPowers; ++i)
             add("treasury." + std::string(kPowerIds[i]), std::to_string(state_.treasury[i]));
+        for (const Power power : kAllPowers) write_technologies(power);
         write_cards();
         number("apocalypse", state_.apocalypse);
         if (state_.outcome != Outcome::None)
@@ -78,6 +79,11 @@ private:
             if (turn.start[index_of(space)] != view_.control(space))
                 add(id + ".start", std::string(kOwnerIds[index_of(turn.start[index_of(space)])]));
             number(id + ".zombies", view_.zombies(space));
+            if (view_.industry(space) != view_.at(space).industry)
+                add(id + ".industry",
+                    std::string(kIndustryIds[static_cast<std::size_t>(view_.industry(space))]));
+            number(id + ".damage", state_.damage[index_of(space)]);
+            number(id + ".raiders", turn.raiders.at(space)[0]);
         }
         const auto units = [&](const std::string& key, const Units& some) {
             if (some.any()) add(key, spell(some, space));
@@ -93,6 +99,7 @@ private:
             add(id + ".apart_cargo", spell_loads(apart));
         units(id + ".seaborne", turn.seaborne.at(space));
         number(id + ".bombarded", turn.bombarded.at(space)[0]);
+        number(id + ".bombarded_cruisers", turn.bombarded.at(space)[1]);
         units(id + ".spent", turn.spent[index_of(space)]);
         units(id + ".apart", turn.apart.at(space));
         if (const std::string flown = spell_flown(turn.flown.at(space)); !flown.empty())
@@ -106,6 +113,14 @@ private:
         }
     }
 
+    void write_technologies(Power power) {
+        std::string text;
+        for (std::size_t i = 0; i < kTechnologies; ++i)
+            if (view_.has(power, static_cast<Technology>(i)))
+                append(text, std::string(kTechnologyIds[i]));
+        if (!text.empty()) add("technologies." + spell(power), text);
+    }
+
     void write_cards() {
         if (state_.card > 0) {
             const auto& card = (*view_.scenario.cards)[static_cast<std::size_t>(state_.card - 1)];
@@ -113,7 +128,8 @@ private:
         }
         for (std::size_t i = 0; i < view_.scenario.cards->size(); ++i) {
             const std::string id = spell(game_, (*view_.scenario.cards)[i].territory);
-            if (view_.scenario.deck[i] > 0) add("deck." + id, std::to_string(state_.deck.left(i)));
+            if (view_.scenario.deck[i] > 0 && view_.has_zombies())
+                add("deck." + id, std::to_string(state_.deck.left(i)));
             number("discard." + id, state_.discard[i]);
         }
     }
@@ -124,6 +140,16 @@ private:
             if ((turn.*field).any()) add(std::string(key), spell_set(game_, turn.*field));
         if (turn.at != kNowhere) add("at", spell(game_, turn.at));
         number("owed", turn.owed);
+        std::string pool;
+        for (std::size_t i = 0; i < kPieces; ++i)
+            if (turn.pool[i] > 0)
+                append(pool, std::to_string(turn.pool[i]) + " "
+                                 + std::string(i < kUnits ? kUnitIds[i] : kWorksIds[i - kUnits]));
+        if (!pool.empty()) add("pool", pool);
+        number("supply", turn.supply);
+        number("drove", turn.drove);
+        if (turn.found != kNowhere) add("found", spell(game_, turn.found));
+        if (turn.gift != kNowhere) add("gift", spell(game_, turn.gift));
         if (turn.motion != Motion{}) {
             add("motion.unit", spell(turn.motion.unit));
             add("motion.from", spell(game_, turn.motion.from));
@@ -131,6 +157,7 @@ private:
             add("motion.at", spell(game_, turn.motion.at));
             number("motion.used", turn.motion.used);
             number("motion.blitzed", turn.motion.blitzed);
+            number("motion.zombies", turn.motion.zombies);
             if (turn.motion.load != Load::Nothing)
                 add("motion.load",
                     std::string(kLoadIds[static_cast<std::size_t>(turn.motion.load)]));
@@ -160,6 +187,8 @@ private:
         number("battle.struck", battle.struck);
         number("battle.answered", battle.answered);
         number("battle.bombard", battle.bombard);
+        number("battle.longer", battle.longer);
+        number("battle.cruisers", battle.cruisers);
         for (const Power power : kAllPowers) {
             if (battle.hit[index_of(power)].any())
                 add("battle.hit." + spell(power), spell(battle.hit[index_of(power)], battle.at));

@@ -8,24 +8,28 @@
 
 namespace gravetide::aaz {
 
-inline constexpr std::array<std::string_view, 15> kPhaseIds{
+inline constexpr std::array<std::string_view, 16> kPhaseIds{
     "card",         "zombies_attack", "zombies_capture",
     "combat_move",  "conduct_combat", "submarines_strike",
     "zombies_bite", "attackers_fire", "defenders_fire",
     "decide",       "noncombat_move", "purchase",
-    "income",       "check",          "over"};
-
-inline constexpr std::array<std::string_view, 21> kStepIds{
-    "draw_card",     "attack_dice",   "bite_dice",       "attack_fire",    "defence_fire",
-    "garrison_dice", "order_attacks", "lose_to_zombies", "moves",          "in_motion",
-    "order_battles", "lose_bitten",   "lose_defenders",  "lose_attackers", "decide",
-    "purchases",     "lose_garrison", "submerging",      "bombardment",    "stranded",
+    "mobilize",     "income",         "check",
     "over"};
 
-inline constexpr std::array<std::string_view, 10> kOutcomeIds{
-    "none", "german_total", "german_major", "german_minor", "soviet",
-    "axis", "allies",       "axis_after",   "allies_after", "draw"};
+inline constexpr std::array<std::string_view, 31> kStepIds{
+    "draw_card",     "attack_dice",    "bite_dice",     "attack_fire",     "defence_fire",
+    "garrison_dice", "technology_die", "supply_die",    "saw_dice",        "aaa_dice",
+    "flak_dice",     "damage_dice",    "order_attacks", "lose_to_zombies", "moves",
+    "in_motion",     "order_battles",  "lose_bitten",   "lose_defenders",  "lose_attackers",
+    "decide",        "purchases",      "lose_garrison", "submerging",      "bombardment",
+    "stranded",      "decoying",       "sawing",        "lose_to_aaa",     "placing",
+    "over"};
 
+inline constexpr std::array<std::string_view, 12> kOutcomeIds{
+    "none",   "german_total", "german_major", "german_minor", "soviet",     "axis",
+    "allies", "axis_after",   "allies_after", "draw",         "axis_ahead", "allies_ahead"};
+
+inline constexpr std::array<std::string_view, 3> kIndustryIds{"none", "complex", "recruitment"};
 inline constexpr std::array<std::string_view, 3> kGroupIds{"ships", "air", "submarines"};
 inline constexpr std::array<std::string_view, 4> kTargetIds{"submarine", "air", "other",
                                                             "transport"};
@@ -34,7 +38,8 @@ struct NamedSet {
     std::string_view key;
     SpaceSet TurnState::*field;
 };
-inline constexpr std::array<NamedSet, 7> kSets{{
+inline constexpr std::array<NamedSet, 8> kSets{{
+    {"built", &TurnState::built},
     {"entered", &TurnState::entered},
     {"marked", &TurnState::marked},
     {"escaped", &TurnState::escaped},

@@ -7,11 +7,11 @@ namespace gravetide::aaz {
 
 namespace {
 
-void add_dice(Volley& volley, const Units& units, int Profile::*value) {
+void add_dice(std::array<int, 6>& dice, const Units& units, int Profile::*value) {
     for (const Unit unit :
          {Unit::Infantry, Unit::Artillery, Unit::AaaGun, Unit::Tank, Unit::Fighter, Unit::Bomber})
         if (const int high = profile(unit).*value; high > 0)
-            volley.dice[kShips][static_cast<std::size_t>(high)] += units.of(unit);
+            dice[static_cast<std::size_t>(high)] += units.of(unit);
 }
 
 // AAZ-50.5, AAZ-52.11 At sea three groups are kept apart; in step 2 only submarines fire, and those
@@ -44,6 +44,11 @@ void limit(const View& view, Volley& volley) {
     }
 }
 
+// AAZ-61.10, AAZ-61.11, AAZ-61.12 An artillery of the power was there when the round began.
+bool has_charges(const View& view, Power power, const Units& units) {
+    return units.of(Unit::Artillery) > 0 && view.has(power, Technology::Explosives);
+}
+
 }  // namespace
 
 // AAZ-0.6, AAZ-50.4, AAZ-54.1 The bitten fire, too. AAZ-20.11, AAZ-20.12: each artillery lifts one
@@ -57,7 +62,7 @@ Volley attack_volley(const View& view) {
         limit(view, volley);
         return volley;
     }
-    add_dice(volley, units, &Profile::attack);
+    add_dice(volley.dice[kShips], units, &Profile::attack);
     const int supported = std::min(units.of(Unit::Infantry), units.of(Unit::Artillery));
     volley.dice[kShips][1] -= supported;
     volley.dice[kShips][2] += supported;
@@ -65,11 +70,15 @@ Volley attack_volley(const View& view) {
     volley.zombies = view.zombies(battle.at);
     // AAZ-40.23, AAZ-40.26, AAZ-40.31, AAZ-54.4; the ships are no units of this battle and cannot
     // be hit (AAZ-40.27, AAZ-55.4), and whom they hit fires in step 5 (AAZ-40.24).
-    if (battle.round == 1 && battle.bombard > 0) {
-        const auto high = static_cast<std::size_t>(profile(Unit::Battleship).attack);
-        volley.dice[kSubmarines][high] = battle.bombard;
+    if (battle.round == 1 && battle.bombard + battle.cruisers > 0) {
+        const auto column = [](Unit unit) {
+            return static_cast<std::size_t>(profile(unit).attack);
+        };
+        volley.dice[kSubmarines][column(Unit::Battleship)] = battle.bombard;
+        volley.dice[kSubmarines][column(Unit::Cruiser)] = battle.cruisers;  // AAZ-80.15
         volley.most[kSubmarines] = defenders_left(view, Reach::LandOnly);
     }
+    if (has_charges(view, view.state.active, units)) volley.charged = volley.dice;
     return volley;
 }
 
@@ -80,10 +89,14 @@ Volley defence_volley(const View& view) {
     const Space at = view.state.turn.battle.at;
     for (const Power power : kAllPowers) {
         if (view.same_side(power, view.state.active)) continue;
-        if (is_territory(at))
-            add_dice(volley, view.units(at, power), &Profile::defense);
-        else
+        if (!is_territory(at)) {
             add_sea_dice(view, volley, in_battle(view, power), &Profile::defense, 2);
+            continue;
+        }
+        const Units& units = view.units(at, power);
+        add_dice(volley.dice[kShips], units, &Profile::defense);
+        if (has_charges(view, power, units))
+            add_dice(volley.charged[kShips], units, &Profile::defense);
     }
     if (!is_territory(at)) {
         limit(view, volley);

@@ -97,7 +97,9 @@ Units unsafe_air(const View& view, const SpaceSet& safe, Space space) {
     if (own.air() == 0 || safe.has(space)) return unsafe;
     const int room =
         is_territory(space) ? 0 : 2 * own.of(Unit::Carrier) + waiting_room(view, space);
-    unsafe.add(Unit::Fighter, std::max(0, own.of(Unit::Fighter) - room));
+    // AAZ-60.15
+    const int given = is_gift(view, space) ? not_flown(view, space, Unit::Fighter) : 0;
+    unsafe.add(Unit::Fighter, std::max(0, own.of(Unit::Fighter) - room - given));
     unsafe.add(Unit::Bomber, own.of(Unit::Bomber));
     return unsafe;
 }

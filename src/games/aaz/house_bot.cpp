@@ -83,7 +83,8 @@ Action Aaz::house_choice(const State& state, Seat, Dice& dice) const {
     case Step::Moves: return combat ? general.combat_move() : general.noncombat_move();
     case Step::InMotion: return combat ? general.continue_combat() : general.continue_noncombat();
     case Step::Decide: return choose_decision(desk);
-    case Step::Purchases: return general.purchase();
+    case Step::Purchases:
+        return desk.view.is_1942() ? choose_order(desk.view, desk.actions) : general.purchase();
     case Step::Submerging: return choose_submerging(desk);
     case Step::Bombardment: return actions.back();  // with all that can
     case Step::OrderAttacks:

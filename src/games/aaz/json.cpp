@@ -60,7 +60,7 @@ json board_json(const Aaz& game, const View& view) {
     });
     for (std::size_t i = 0; i < kUnits; ++i) {
         const Profile& unit = kProfiles[i];
-        out["units"][std::string(kUnitIds[i])] = {{"cost", unit.cost},
+        out["units"][std::string(kUnitIds[i])] = {{"cost", view.scenario.cost[i]},
                                                   {"move", unit.move},
                                                   {"attack", unit.attack},
                                                   {"defense", unit.defense},
@@ -90,6 +90,14 @@ json space_json(const View& view, Space space) {
     if (is_territory(space)) {
         out["control"] = kOwnerIds[index_of(view.control(space))];
         out["zombies"] = view.zombies(space);
+        if (view.is_1942()) {
+            const Industry industry = view.industry(space);
+            out["industry"] = industry == Industry::None
+                                  ? json(nullptr)
+                                  : json(kIndustryIds[static_cast<std::size_t>(industry)]);
+            out["damage"] = int{state.damage[index_of(space)]};
+            out["raiders"] = int{state.turn.raiders.at(space)[0]};
+        }
     }
     for (const Power power : kAllPowers)
         if (view.units(space, power).any())
@@ -199,18 +207,32 @@ json motion_json(const Aaz& game, const Motion& motion) {
             {"via", or_null(game, motion.via)},
             {"at", spell(game, motion.at)},
             {"load", kLoadIds[static_cast<std::size_t>(motion.load)]},
+            {"zombies", int{motion.zombies}},
             {"left", profile(motion.unit).move - motion.used}};
+}
+
+json technologies_json(const View& view, Power power) {
+    json out = json::array();
+    for (std::size_t i = 0; i < kTechnologies; ++i)
+        if (view.has(power, static_cast<Technology>(i))) out.push_back(kTechnologyIds[i]);
+    return out;
 }
 
 // What phase 7 can place where, and what was bought.
 json purchase_json(const Aaz& game, const View& view) {
     json out{{"bought", json::object()}, {"places", json::object()}};
-    if (view.state.phase != Phase::Purchase) return out;
+    out["pool"] = json::object();
+    for (std::size_t i = 0; i < kPieces; ++i)
+        if (view.state.turn.pool[i] > 0)
+            out["pool"][std::string(i < kUnits ? kUnitIds[i] : kWorksIds[i - kUnits])] =
+                view.state.turn.pool[i];
+    const Phase placing = view.is_1942() ? Phase::Mobilize : Phase::Purchase;
+    if (view.state.phase != placing) return out;
     view.scenario.area.each([&](Space space) {
         if (view.spent(space).any())
             out["bought"][spell(game, space)] = units_json(view.spent(space), space);
         if (is_territory(space) && is_eligible(view, space))
-            out["places"][spell(game, space)] = view.at(space).ipc;
+            out["places"][spell(game, space)] = view.production(space);
     });
     return out;
 }
@@ -228,6 +250,9 @@ std::string to_json(const Aaz& game, const State& state) {
              {"active", spell(state.active)},
              {"asked", spell(state.asked)},
              {"outcome", kOutcomeIds.at(static_cast<std::size_t>(state.outcome))},
+             {"measures", view.has_measures()},
+             {"zombies_in_play", view.has_zombies()},
+             {"supply", state.turn.supply > 0},
              {"powers", json::object()},
              {"spaces", json::object()},
              {"zombie_level", int{state.level[index_of(Owner::Zombies)]}},
@@ -258,7 +283,8 @@ std::string to_json(const Aaz& game, const State& state) {
             {"side", scenario.side[index_of(power)]},
             {"level", int{state.level[index_of(power)]}},
             {"treasury", int{state.treasury[index_of(power)]}},
-            {"capital", spell(game, view.board.capital[index_of(power)])}};
+            {"capital", spell(game, view.board.capital[index_of(power)])},
+            {"technologies", technologies_json(view, power)}};
     }
     scenario.area.each(
         [&](Space space) { out["spaces"][spell(game, space)] = space_json(view, space); });

@@ -40,7 +40,20 @@ constexpr std::array<unsigned, kVerbs> kShape{
     kNumberField,                                        // Submerge
     kNumberField,                                        // Bombard
     kFromField | kToField,                               // Rescue
-    kNumberField,                                        // Draw
+    kFromField | kToField,                               // Decoy
+    0,                                                   // Decline
+    kNumberField,                                        // Saw
+    kFromField | kToField,                               // Snatch
+    kToField,                                            // Dump
+    kFromField | kToField,                               // Drive
+    kUnitField,                                          // Order
+    kNumberField,                                        // Commission
+    kToField | kNumberField,                             // Repair
+    kUnitField | kToField,                               // Place
+    kToField | kNumberField,                             // Build
+    kToField,                                            // Raid
+    kNumberField | kOtherField,                          // Shell
+    kToField,                                            // Draw
     kNumberField,                                        // Bite
     kNumberField | kOtherField,                          // BattleBite
     kNumberField | kOtherField,                          // AttackFire
@@ -48,6 +61,12 @@ constexpr std::array<unsigned, kVerbs> kShape{
     kNumberField | kOtherField | kThirdField,            // BombardFire
     kNumberField | kOtherField | kThirdField,            // SeaAttack
     kNumberField | kOtherField | kThirdField,            // SeaDefence
+    kNumberField,                                        // Discover
+    kUnitField,                                          // Supply
+    kNumberField,                                        // SawFire
+    kNumberField,                                        // AaaFire
+    kNumberField,                                        // Flak
+    kNumberField,                                        // Damage
 };
 
 bool is_well_formed(Action action) {
@@ -63,7 +82,7 @@ bool is_well_formed(Action action) {
 }
 
 // AAZ-2.11, AAZ-5.2 The order of territories or battles; AAZ-2.1: zombies attack nowhere else.
-const Rule* forbid_order(const View& view, Action action, Verb verb, const Rule* rule) {
+const Rule* forbid_sequence(const View& view, Action action, Verb verb, const Rule* rule) {
     if (action.verb != verb || index_of(action.to) >= kSpaces) return rule;
     if (verb == Verb::Resolve)
         return view.state.turn.pending.has(action.to) ? nullptr : "AAZ-2.1"_rule;
@@ -79,9 +98,19 @@ const Rule* forbid_submerging(const View& view, Action action) {
 }
 
 const Rule* forbid_bombarding(const View& view, Action action) {
-    if (action.verb != Verb::Bombard) return "AAZ-40.21"_rule;
-    return action.number <= bombarding_ships(view, view.state.turn.battle.at) ? nullptr
-                                                                              : "AAZ-40.21"_rule;
+    if (action.verb != (view.is_1942() ? Verb::Shell : Verb::Bombard)) return "AAZ-40.21"_rule;
+    const Support ships = support_for(view, view.state.turn.battle.at);
+    if (action.number > ships.battleships || action.other > ships.cruisers) return "AAZ-40.21"_rule;
+    return action.number + action.other <= ships.most ? nullptr : "AAZ-80.16"_rule;
+}
+
+void list_bombardments(const View& view, std::vector<Action>& out) {
+    const Support ships = support_for(view, view.state.turn.battle.at);
+    for (int one = 0; one <= ships.battleships; ++one)
+        for (int two = 0; two <= ships.cruisers && one + two <= ships.most; ++two)
+            out.push_back({.verb = view.is_1942() ? Verb::Shell : Verb::Bombard,
+                           .number = static_cast<std::uint8_t>(one),
+                           .other = static_cast<std::uint8_t>(two)});
 }
 
 const Rule* forbid_rescue(const View& view, Action action) {
@@ -91,12 +120,21 @@ const Rule* forbid_rescue(const View& view, Action action) {
     return rescue_places(view, action.from).has(action.to) ? nullptr : "AAZ-6.18"_rule;
 }
 
+const Rule* forbid_sawing(const View& view, Action action) {
+    if (action.verb != Verb::Saw) return "AAZ-61.13"_rule;
+    return action.number <= saw_tanks(view, view.state.turn.battle.at) ? nullptr : "AAZ-61.16"_rule;
+}
+
 // Why a verb of another phase is out of place; null when it belongs here.
 const Rule* out_of_phase(const State& state, Action action) {
     switch (action.verb) {
     case Verb::Buy: return state.step == Step::Purchases ? nullptr : "AAZ-10.9"_rule;
     case Verb::Mark: return state.phase == Phase::CombatMove ? nullptr : "AAZ-4.25"_rule;
+    case Verb::Raid: return state.phase == Phase::CombatMove ? nullptr : "AAZ-80.27"_rule;
     case Verb::Engage: return state.phase == Phase::CombatMove ? nullptr : "AAZ-4.50"_rule;
+    case Verb::Snatch:
+    case Verb::Dump:
+    case Verb::Drive: return state.phase == Phase::NoncombatMove ? nullptr : "AAZ-61.29"_rule;
     case Verb::Sail:
     case Verb::Load:
     case Verb::Land:
@@ -120,8 +158,9 @@ const Rule* Aaz::forbidden_by(const State& state, Action action) const {
         return "AAZ-0.13"_rule;
     if (const Rule* rule = out_of_phase(state, action)) return rule;
     switch (state.step) {
-    case Step::OrderAttacks: return forbid_order(view, action, Verb::Resolve, "AAZ-2.11"_rule);
-    case Step::OrderBattles: return forbid_order(view, action, Verb::Fight, "AAZ-5.2"_rule);
+    case Step::OrderAttacks: return forbid_sequence(view, action, Verb::Resolve, "AAZ-2.11"_rule);
+    case Step::OrderBattles: return forbid_sequence(view, action, Verb::Fight, "AAZ-5.2"_rule);
+    case Step::LoseToAaa:
     case Step::LoseToZombies:
     case Step::LoseBitten:
     case Step::LoseDefenders:
@@ -134,8 +173,12 @@ const Rule* Aaz::forbidden_by(const State& state, Action action) const {
     case Step::Submerging: return forbid_submerging(view, action);
     case Step::Bombardment: return forbid_bombarding(view, action);
     case Step::Stranded: return forbid_rescue(view, action);
+    case Step::Decoying: return forbid_decoy(view, action);
+    case Step::Sawing: return forbid_sawing(view, action);
     case Step::Decide: return forbid_decision(view, action);
-    case Step::Purchases: return forbid_purchase(view, action);
+    case Step::Purchases:
+        return view.is_1942() ? forbid_order(view, action) : forbid_purchase(view, action);
+    case Step::Placing: return forbid_placing(view, action);
     default: return "AAZ-0.13"_rule;
     }
 }
@@ -151,21 +194,22 @@ void Aaz::list_actions(const State& state, std::vector<Action>& out) const {
         spaces.each([&](Space space) { out.push_back({.verb = verb, .to = space}); });
         return;
     }
-    case Step::Submerging:
-    case Step::Bombardment: {
-        const bool below = state.step == Step::Submerging;
-        const int most =
-            below ? may_submerge(view, state.asked) : bombarding_ships(view, state.turn.battle.at);
-        for (int i = 0; i <= most; ++i)
-            out.push_back({.verb = below ? Verb::Submerge : Verb::Bombard,
-                           .number = static_cast<std::uint8_t>(i)});
+    case Step::Decoying: return list_decoys(view, out);
+    case Step::Sawing:
+        for (int i = 0; i <= saw_tanks(view, state.turn.battle.at); ++i)
+            out.push_back({.verb = Verb::Saw, .number = static_cast<std::uint8_t>(i)});
         return;
-    }
+    case Step::Bombardment: return list_bombardments(view, out);
+    case Step::Submerging:
+        for (int i = 0; i <= may_submerge(view, state.asked); ++i)
+            out.push_back({.verb = Verb::Submerge, .number = static_cast<std::uint8_t>(i)});
+        return;
     case Step::Stranded:
         rescue_places(view, state.turn.at).each([&](Space to) {
             out.push_back({.verb = Verb::Rescue, .from = state.turn.at, .to = to});
         });
         return;
+    case Step::LoseToAaa:
     case Step::LoseToZombies:
     case Step::LoseBitten:
     case Step::LoseDefenders:
@@ -179,7 +223,13 @@ void Aaz::list_actions(const State& state, std::vector<Action>& out) const {
         return;
     case Step::InMotion: return list_continuing(view, out);
     case Step::Decide: return list_decisions(view, out);
-    case Step::Purchases: list_purchases(view, &out); return;
+    case Step::Placing: list_placings(view, &out); return;
+    case Step::Purchases:
+        if (view.is_1942())
+            list_orders(view, &out);
+        else
+            list_purchases(view, &out);
+        return;
     default: return;
     }
 }

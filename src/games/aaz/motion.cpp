@@ -42,6 +42,8 @@ void arrive(Table& table) {
     end_noncombat_motion(table);
 }
 
+}  // namespace
+
 // The move ends by itself where nothing can follow; a transport may load or land where it lies.
 void go_on_or_arrive(Table& table) {
     const Motion& motion = table.state.turn.motion;
@@ -51,8 +53,6 @@ void go_on_or_arrive(Table& table) {
                                        : over || !list_steps(table, nullptr))
         arrive(table);
 }
-
-}  // namespace
 
 // AAZ-4.12, AAZ-4.40, AAZ-6.3 One space farther; leaving hostile ground behind, a tank takes it.
 void carry(Table& table, Unit unit, Space from, Space to) {
@@ -82,6 +82,7 @@ void carry(Table& table, Unit unit, Space from, Space to) {
                 .to = to,
                 .unit = unit});
     ask(state, Step::InMotion, state.active);
+    if (ask_for_supplies(table)) return;
     go_on_or_arrive(table);
 }
 
@@ -104,6 +105,8 @@ const Rule* forbid_continuing(const View& view, Action action) {
     if (motion.unit == Unit::Transport) {
         if (action.verb == Verb::Load) return forbid_loading(view, action);
         if (action.verb == Verb::Land) return forbid_landing(view, action);
+        if (action.verb == Verb::Snatch) return forbid_snatching(view, action);
+        if (action.verb == Verb::Dump) return forbid_dumping(view, action);
     }
     return "AAZ-4.62"_rule;
 }
@@ -120,6 +123,11 @@ void play_motion(Table& table, Action action) {
         return go_on_or_arrive(table);
     }
     if (action.verb == Verb::Land) return land(table, action);
+    if (action.verb == Verb::Dump) return dump(table, action);
+    if (action.verb == Verb::Snatch) {
+        snatch(table, action);
+        return go_on_or_arrive(table);
+    }
     const Motion& motion = table.state.turn.motion;
     carry(table, motion.unit, motion.at, action.to);
 }

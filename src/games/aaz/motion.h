@@ -20,7 +20,11 @@ int motion_points(const View& view);
 void end_noncombat_motion(Table& table);
 SpaceSet noncombat_air_steps(const View& view);
 
+// motion.cpp
+void go_on_or_arrive(Table& table);
+
 // sea_move.cpp
+void next_move(Table& table);
 const Rule* forbid_sea_step(const View& view, Space to);
 const Rule* forbid_sea_stop(const View& view);
 const Rule* forbid_sea_move(const View& view, Action action);

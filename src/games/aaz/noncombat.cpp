@@ -38,6 +38,8 @@ const Rule* forbid_noncombat_move(const View& view, Action action) {
     case Verb::Sail: return forbid_sea_move(view, action);
     case Verb::Load: return forbid_loading(view, action);
     case Verb::Land: return forbid_landing(view, action);
+    case Verb::Snatch: return forbid_snatching(view, action);
+    case Verb::Drive: return forbid_driving(view, action);
     case Verb::Move:
         if (const Rule* rule = forbid_setting_out(view, action))
             return rule == "AAZ-4.1"_rule ? "AAZ-6.1"_rule : rule;
@@ -62,16 +64,19 @@ const Rule* forbid_noncombat_move(const View& view, Action action) {
 bool list_noncombat_moves(const View& view, std::vector<Action>* out) {
     bool found = false;
     if (out && !forbid_ending_noncombat(view)) out->push_back({.verb = Verb::End});
-    std::optional<AirMap> map;
-    SpaceSet drawn;
+    std::array<std::optional<AirMap>, 2> maps;
+    std::array<SpaceSet, 2> zones_of;
+    SeaPlaces places(view);
     const auto list_air = [&](Space from, Unit unit) {
         const int move = profile(unit).move;
         if (view.own(from).of(unit) == 0) return;
         for (int left = move; left >= 1; --left) {
             if (with_points(view, from, unit, left) == 0) continue;
-            const SpaceSet zones = landing_zones(view, {unit, from, left});
-            if (!map || !(drawn == zones)) map = landing_map(view, zones);
-            drawn = zones;
+            const SpaceSet zones = places.zones_for({unit, from, left});
+            const std::size_t kind = unit == Unit::Fighter ? 0 : 1;
+            auto& map = maps[kind];
+            if (!map || !(zones_of[kind] == zones)) map = landing_map(view, zones);
+            zones_of[kind] = zones;
             SpaceSet next = view.board.near[index_of(from)];
             next &= map->landing[static_cast<std::size_t>(left - 1)];
             found |= next.any();
@@ -91,7 +96,7 @@ bool list_noncombat_moves(const View& view, std::vector<Action>* out) {
         if (!own.any() || (found && !out)) return;
         if (is_territory(from) && own.land() > 0) {
             const Units ready = unspent(view, from);
-            for (const Unit unit : {Unit::Infantry, Unit::Artillery, Unit::Tank}) {
+            for (const Unit unit : {Unit::Infantry, Unit::Artillery, Unit::AaaGun, Unit::Tank}) {
                 if (ready.of(unit) == 0) continue;
                 for (const Space to : view.at(from).beside) {
                     if (!may_walk(view, to)) continue;
@@ -105,13 +110,16 @@ bool list_noncombat_moves(const View& view, std::vector<Action>* out) {
         if (own.air() == 0) return;
         for (const Unit unit : {Unit::Fighter, Unit::Bomber}) list_air(from, unit);
     });
+    if (out || !found) found |= list_drives(view, out);
     return found;
 }
 
 void play_noncombat_move(Table& table, Action action) {
     State& state = table.state;
     if (action.verb == Verb::End) return end_phase(table);
-    if (kind_of(action.unit) == Kind::Sea || action.verb == Verb::Load || action.verb == Verb::Land)
+    if (action.verb == Verb::Drive) return drive(table, action);
+    if (kind_of(action.unit) == Kind::Sea || action.verb == Verb::Load || action.verb == Verb::Land
+        || action.verb == Verb::Snatch)
         return begin_ship_motion(table, action);
     state.turn.motion = {.unit = action.unit, .from = action.from, .at = action.from};
     if (action.verb == Verb::Fly) {

@@ -38,7 +38,9 @@ Action fire(Verb verb, const Volley& volley, int hits, int zs) {
     return {.verb = verb, .number = byte(units), .other = byte(kills)};
 }
 
-bool bombards(const Volley& volley) { return volley.dice[kSubmarines][4] > 0; }
+bool bombards(const Volley& volley) {
+    return std::ranges::any_of(volley.dice[kSubmarines], [](int dice) { return dice > 0; });
+}
 
 // AAZ-40.25 A bombardment hits land units only; what is left of it goes to zombies.
 Action fire_all(const Volley& volley, int hits, int bombs, int zs) {
@@ -59,7 +61,7 @@ Action roll_volley(Verb verb, const Volley& volley, Dice& dice, Tray& tray) {
             for (int i = 0; i < volley.dice[group][value]; ++i) {
                 const int face = tray.die(dice, 6, static_cast<int>(value));
                 hits[group] += face <= static_cast<int>(value) ? 1 : 0;
-                zs += face == kZ ? 1 : 0;
+                zs += face == kZ || (face == kZ - 1 && i < volley.charged[group][value]) ? 1 : 0;
             }
     if (verb == Verb::SeaAttack || verb == Verb::SeaDefence)
         return {.verb = verb,
@@ -104,6 +106,11 @@ void list_sea_volley(Verb verb, const Volley& volley, std::vector<Chance<Action>
             }
 }
 
+// AAZ-61.10 The dice of a column that are charged come first.
+double chance_of_z(const Volley& volley, std::size_t group, std::size_t value, int die) {
+    return (die < volley.charged[group][value] ? 2.0 : 1.0) / 6;
+}
+
 // Hits, bombs and Zs together, for the one round a bombardment lasts.
 void list_bombardment(const Volley& volley, std::vector<Chance<Action>>& out) {
     using Rolled = std::array<int, 3>;
@@ -113,14 +120,15 @@ void list_bombardment(const Volley& volley, std::vector<Chance<Action>>& out) {
             for (int i = 0; i < volley.dice[group][value]; ++i) {
                 std::map<Rolled, double> after;
                 const double hit = static_cast<double>(value) / 6;
+                const double zombie = chance_of_z(volley, group, value, i);
                 for (const auto& [rolled, now] : chance) {
                     Rolled more = rolled;
                     ++more[group == kShips ? 0 : 1];
                     after[more] += now * hit;
                     more = rolled;
                     ++more[2];
-                    after[more] += now / 6;
-                    after[rolled] += now * (5.0 / 6 - hit);
+                    after[more] += now * zombie;
+                    after[rolled] += now * (1 - zombie - hit);
                 }
                 chance = std::move(after);
             }
@@ -154,14 +162,15 @@ void list_volley(Verb verb, const Volley& volley, std::vector<Chance<Action>>& o
     for (std::size_t value = 1; value < dice.size(); ++value)
         for (int i = 0; i < dice[value]; ++i) {
             const double hit = static_cast<double>(value) / 6;
+            const double zombie = chance_of_z(volley, kShips, value, i);
             std::vector<double> after(chance.size());
             for (int hits = 0; hits <= most_hits; ++hits)
                 for (int zs = 0; zs <= most_zs; ++zs) {
                     const double now = chance[place(hits, zs)];
                     if (now == 0) continue;
                     after[place(std::min(hits + 1, most_hits), zs)] += now * hit;
-                    after[place(hits, std::min(zs + 1, most_zs))] += now / 6;
-                    after[place(hits, zs)] += now * (5.0 / 6 - hit);
+                    after[place(hits, std::min(zs + 1, most_zs))] += now * zombie;
+                    after[place(hits, zs)] += now * (1 - zombie - hit);
                 }
             chance = std::move(after);
         }
@@ -230,7 +239,8 @@ void list_bites(const View& view, std::vector<Chance<Action>>& out) {
 void Aaz::play(State& state, Action action, Journal<Event>& journal) const {
     Table table{view_of(box_, state), state, journal};
     switch (action.verb) {
-    case Verb::Draw: return draw_card(table, action.number);
+    case Verb::Draw:
+        return draw_card(table, table.see.scenario.card_of[index_of(action.to)] - std::size_t{1});
     case Verb::Bite: return zombies_hit(table, action.number);
     case Verb::BattleBite: return battle_bite(table, action.number, action.other);
     case Verb::AttackFire:
@@ -239,6 +249,12 @@ void Aaz::play(State& state, Action action, Journal<Event>& journal) const {
     case Verb::SeaDefence:
         return sea_fire(table, action.verb, {action.number, action.other, action.third});
     case Verb::DefenceFire: return defence_fire(table, action.number, action.other);
+    case Verb::Discover: return discover(table, static_cast<Technology>(action.number));
+    case Verb::Supply: return find_supplies(table, action.unit);
+    case Verb::SawFire: return saw_zombies(table, action.number);
+    case Verb::AaaFire: return aaa_fire(table, action.number);
+    case Verb::Flak: return flak(table, action.number);
+    case Verb::Damage: return damage(table, action.number);
     default: break;
     }
     assert(!forbidden_by(state, action));
@@ -248,6 +264,8 @@ void Aaz::play(State& state, Action action, Journal<Event>& journal) const {
     case Verb::Fly:
     case Verb::Sail:
     case Verb::Engage:
+    case Verb::Drive:
+    case Verb::Raid:
     case Verb::Mark:
         if (state.phase == Phase::CombatMove) return play_combat_move(table, action);
         if (state.phase == Phase::NoncombatMove) return play_noncombat_move(table, action);
@@ -258,14 +276,25 @@ void Aaz::play(State& state, Action action, Journal<Event>& journal) const {
     case Verb::Fight: return begin_battle(table, action.to);
     case Verb::Lose:
     case Verb::Sink: return lose(table, action);
+    case Verb::Snatch:
+    case Verb::Dump:
     case Verb::Load:
     case Verb::Land:
         if (state.step == Step::InMotion) return play_motion(table, action);
         if (state.phase == Phase::CombatMove) return play_combat_move(table, action);
         return play_noncombat_move(table, action);
     case Verb::Submerge: return submerge(table, action.number);
-    case Verb::Bombard: return bombard(table, action.number);
+    case Verb::Bombard:
+    case Verb::Shell: return bombard(table, action.number, action.other);
+    case Verb::Order:
+    case Verb::Commission:
+    case Verb::Repair: return play_order(table, action);
+    case Verb::Place:
+    case Verb::Build: return play_placing(table, action);
     case Verb::Rescue: return rescue(table, action.to);
+    case Verb::Decoy:
+    case Verb::Decline: return play_decoy(table, action);
+    case Verb::Saw: return saw(table, action.number);
     case Verb::Press:
     case Verb::Cease:
     case Verb::Retreat:
@@ -278,13 +307,14 @@ void Aaz::play(State& state, Action action, Journal<Event>& journal) const {
 void Aaz::list_chances(const State& state, std::vector<Chance<Action>>& out) const {
     out.clear();
     const View view = view_of(box_, state);
+    if (is_single(state.step)) return list_single(view, out);
     switch (state.step) {
     case Step::DrawCard: {
         const Pool<kMostCards> deck = deck_to_draw(view);
         for (std::size_t card = 0; card < kMostCards; ++card)
             if (const double chance = deck.chance_of(card); chance > 0)
                 out.push_back(
-                    {{.verb = Verb::Draw, .number = byte(static_cast<int>(card))}, chance});
+                    {{.verb = Verb::Draw, .to = (*view.scenario.cards)[card].territory}, chance});
         return;
     }
     case Step::AttackDice:
@@ -303,10 +333,11 @@ void Aaz::list_chances(const State& state, std::vector<Chance<Action>>& out) con
 
 Action Aaz::roll(const State& state, Dice& dice, Tray& tray) const {
     const View view = view_of(box_, state);
+    if (is_single(state.step)) return roll_single(view, dice, tray);
     switch (state.step) {
     case Step::DrawCard:
         return {.verb = Verb::Draw,
-                .number = static_cast<std::uint8_t>(deck_to_draw(view).draw(dice))};
+                .to = (*view.scenario.cards)[deck_to_draw(view).draw(dice)].territory};
     case Step::AttackDice:
     case Step::GarrisonDice:
         return {.verb = Verb::Bite, .number = byte(roll_hits(bite_pool(view), dice, tray))};

@@ -1,67 +1,76 @@
-// Phase 7: purchase and placing (AAZ-7, AAZ-27). A unit is bought and placed in one action.
+// Phase 7: purchase and placing (AAZ-7, AAZ-27). A unit is bought and placed in one action; the
+// 1942 variant, which buys first and places last, shares the rules of placing.
 #include "games/aaz/rules.h"
 
 namespace gravetide::aaz {
 
-// AAZ-7.2, AAZ-7.3, AAZ-7.4, AAZ-27.2, AAZ-3.11, AAZ-9.17 Held now and since the start of the turn.
+// AAZ-7.2, AAZ-7.3, AAZ-7.4, AAZ-27.2, AAZ-3.11, AAZ-9.17 Held now and since the start of the turn;
+// AAZ-80.24: what was built in this turn waits for the next.
 bool is_eligible(const View& view, Space space) {
     const Owner mine = owner_of(view.state.active);
-    return view.at(space).industry != Industry::None && view.control(space) == mine
-           && view.state.turn.start[index_of(space)] == mine
-           && !view.state.turn.captured.has(space);
+    return view.industry(space) != Industry::None && view.control(space) == mine
+           && view.state.turn.start[index_of(space)] == mine && !view.state.turn.captured.has(space)
+           && !view.state.turn.built.has(space);
 }
 
 namespace {
 
+constexpr int kAboard = 2;  // AAZ-23.1
+
 int bought_in(const View& view, Space space) { return view.spent(space).size(); }
 
 bool builds_ships(const View& view, Space space) {
-    return view.is_open(space) && view.at(space).industry == Industry::Complex
+    return view.is_open(space) && view.industry(space) == Industry::Complex
            && is_eligible(view, space);
 }
 
-// AAZ-7.24 Whether the ships bought so far, and those in this zone one more, can be shared out
-// among the complexes beside their zones: an augmenting walk, a ship at a time.
+// AAZ-7.17 Carriers owed to fighters that wait in a zone.
+int owed_in(const View& view, Space zone) {
+    const Units& own = view.own(zone);
+    const int waiting = own.of(Unit::Fighter) - kAboard * own.of(Unit::Carrier);
+    return waiting > 0 ? (waiting + 1) / kAboard : 0;
+}
+
+// AAZ-7.24 Whether the ships bought and promised so far, and one more in some zone, can be shared
+// out among the complexes beside their zones: an augmenting walk, a ship at a time.
 class Yards {
 public:
-    explicit Yards(const View& view) : view_(view) {
-        for (const Space space : view.scenario.land_area)
-            if (builds_ships(view, space))
-                room_[index_of(space)] = view.at(space).ipc - bought_in(view, space);
+    explicit Yards(const Shop& shop) : view_(shop.view) {
+        for (const Space space : view_.scenario.land_area)
+            if (builds_ships(view_, space))
+                room_[index_of(space)] = view_.production(space) - bought_in(view_, space);
+        for (const auto& [zone, ships] : shop.busy) add(zone, ships);
     }
 
-    // False when some ship finds no place.
-    bool launch_all(Space one_more, const std::array<int, kSeaZones>& promised) {
-        bool placed = true;
-        view_.scenario.area.each([&](Space zone) {
-            if (is_territory(zone)) return;
-            const int ships = bought_in(view_, zone) + (zone == one_more ? 1 : 0)
-                              + promised[index_of(zone) - kLand];
-            for (int i = 0; i < ships; ++i) {
-                tried_ = {};
-                placed = placed && launch(zone);
-            }
-        });
-        return placed;
+    void add(Space zone, int ships) {
+        for (int i = 0; i < ships; ++i) {
+            tried_ = {};
+            placed_ = placed_ && launch(zone);
+        }
     }
+    bool all_placed() const { return placed_; }
     int room(Space complex) const { return room_[index_of(complex)]; }
 
 private:
+    struct Built {
+        Space yard = kNowhere;
+        Space zone = kNowhere;
+    };
+
     bool launch(Space zone) {
         for (const Space yard : view_.at(zone).land) {
             if (!builds_ships(view_, yard) || tried_.has(yard)) continue;
             tried_.add(yard);
             if (room_[index_of(yard)] > 0) {
+                if (built_.is_full()) return false;
                 --room_[index_of(yard)];
-                ++built_[index_of(yard)][index_of(zone) - kLand];
+                built_.push({yard, zone});
                 return true;
             }
             // A ship of another zone may be built elsewhere instead.
-            for (std::size_t i = 0; i < kSeaZones; ++i) {
-                if (built_[index_of(yard)][i] == 0) continue;
-                if (!launch(space_at(kLand + i))) continue;
-                --built_[index_of(yard)][i];
-                ++built_[index_of(yard)][index_of(zone) - kLand];
+            for (std::size_t i = 0; i < built_.size(); ++i) {
+                if (built_[i].yard != yard || !launch(built_[i].zone)) continue;
+                built_[i].zone = zone;
                 return true;
             }
         }
@@ -69,144 +78,141 @@ private:
     }
 
     const View& view_;
-    std::array<int, kSpaces> room_{};
-    std::array<std::array<std::uint8_t, kSeaZones>, kLand> built_{};
+    std::array<int, kLand> room_{};
+    FixedList<Built, 128> built_{};
     SpaceSet tried_{};
+    bool placed_ = true;
 };
 
-// AAZ-7.17 Carriers owed to fighters that wait at sea.
-std::array<int, kSeaZones> promised_carriers(const View& view) {
-    std::array<int, kSeaZones> owed{};
-    view.scenario.area.each([&](Space zone) {
-        if (is_territory(zone)) return;
-        const Units& own = view.own(zone);
-        const int waiting = own.of(Unit::Fighter) - 2 * own.of(Unit::Carrier);
-        if (waiting > 0) owed[index_of(zone) - kLand] = (waiting + 1) / 2;
-    });
-    return owed;
-}
-
-int price_of_promises(const View& view, const Action& bought) {
-    int carriers = 0;
-    auto owed = promised_carriers(view);
-    if (bought.unit == Unit::Carrier && !is_territory(bought.to)) {
-        int& here = owed[index_of(bought.to) - kLand];
-        if (here > 0) --here;
-    }
-    for (const int some : owed) carriers += some;
-    return carriers * profile(Unit::Carrier).cost;
-}
-
-bool any_ships_bought(const View& view) {
-    bool found = false;
-    view.scenario.area.each(
-        [&](Space space) { found = found || (!is_territory(space) && view.spent(space).any()); });
-    return found;
-}
-
 // AAZ-7.10, AAZ-7.11, AAZ-7.12, AAZ-7.13, AAZ-7.19
-const Rule* forbid_ashore(const View& view, Unit unit, Space to) {
+const Rule* forbid_ashore(const Shop& shop, Unit unit, Space to) {
+    const View& view = shop.view;
     if (kind_of(unit) == Kind::Sea) return "AAZ-7.14"_rule;
     if (!is_eligible(view, to)) return "AAZ-7.2"_rule;
-    const Place& place = view.at(to);
-    if (place.industry == Industry::Recruitment && unit != Unit::Infantry) return "AAZ-7.12"_rule;
-    if (bought_in(view, to) >= place.ipc) return "AAZ-7.10"_rule;
+    const bool center = view.industry(to) == Industry::Recruitment;
+    if (center && unit != Unit::Infantry) return "AAZ-7.12"_rule;
+    if (bought_in(view, to) >= view.production(to)) return "AAZ-7.10"_rule;
     // OPTIMIZATION: without ships every territory counts for itself.
-    const auto owed = promised_carriers(view);
-    const bool none = std::ranges::all_of(owed, [](int carriers) { return carriers == 0; });
-    if (place.industry == Industry::Recruitment || (none && !any_ships_bought(view)))
-        return nullptr;
-    Yards yards(view);
-    return yards.launch_all(kNowhere, owed) && yards.room(to) > 0 ? nullptr : "AAZ-7.10"_rule;
+    if (center || shop.busy.is_empty()) return nullptr;
+    const Yards yards(shop);
+    return yards.all_placed() && yards.room(to) > 0 ? nullptr : "AAZ-7.10"_rule;
 }
 
 // AAZ-7.14, AAZ-7.15, AAZ-7.20, AAZ-70.23
-const Rule* forbid_afloat(const View& view, Unit unit, Space zone) {
+const Rule* forbid_afloat(const Shop& shop, Unit unit, Space zone) {
+    const View& view = shop.view;
     const bool fighter = unit == Unit::Fighter;
     if (kind_of(unit) != Kind::Sea && !fighter) return "AAZ-7.13"_rule;
     const auto& lands = view.at(zone).land;
     if (std::ranges::none_of(lands, [&](Space land) { return builds_ships(view, land); })) {
         // AAZ-27.4 A center builds no ships.
         const bool center = std::ranges::any_of(lands, [&](Space land) {
-            return view.is_open(land) && view.at(land).industry == Industry::Recruitment
+            return view.is_open(land) && view.industry(land) == Industry::Recruitment
                    && is_eligible(view, land);
         });
         return center ? "AAZ-7.12"_rule : fighter ? "AAZ-7.15"_rule : "AAZ-7.14"_rule;
     }
     // AAZ-7.16, AAZ-7.23 Room on an own carrier, after those who wait.
     const Units& own = view.own(zone);
-    if (fighter && own.of(Unit::Fighter) >= 2 * own.of(Unit::Carrier)) return "AAZ-7.15"_rule;
-    auto owed = promised_carriers(view);
-    int& here = owed[index_of(zone) - kLand];
-    if (unit == Unit::Carrier && here > 0) --here;
-    Yards yards(view);
-    return yards.launch_all(zone, owed) ? nullptr : "AAZ-7.10"_rule;
+    if (fighter && own.of(Unit::Fighter) >= kAboard * own.of(Unit::Carrier)) return "AAZ-7.15"_rule;
+    Yards yards(shop);
+    // A promised carrier is counted already.
+    if (unit != Unit::Carrier || owed_in(view, zone) == 0) yards.add(zone, 1);
+    return yards.all_placed() ? nullptr : "AAZ-7.10"_rule;
 }
 
 // AAZ-20.19 Units of the other edition are not for sale.
 bool is_sold(Unit unit) { return unit != Unit::AaaGun && unit != Unit::Cruiser; }
 
-}  // namespace
+const Rule* forbid_place(const Shop& shop, Unit unit, Space to) {
+    const View& view = shop.view;
+    if (index_of(to) >= kSpaces || !view.board.spaces.has(to)) return "AAZ-12.1"_rule;
+    if (!view.is_open(to)) return forbid_closed(view, to);
+    return is_territory(to) ? forbid_ashore(shop, unit, to) : forbid_afloat(shop, unit, to);
+}
 
-namespace {
+const Rule* forbid_buying(const Shop& shop, Unit unit, Space to) {
+    const View& view = shop.view;
+    if (!is_sold(unit)) return "AAZ-20.19"_rule;
+    if (const Rule* rule = forbid_place(shop, unit, to)) return rule;
+    const int treasury = view.state.treasury[index_of(view.state.active)];
+    if (view.cost(unit) > treasury) return "AAZ-7.8"_rule;
+    // AAZ-7.17 Money for what was promised is not spent on anything else.
+    const bool kept = unit == Unit::Carrier && !is_territory(to) && owed_in(view, to) > 0;
+    const int promised = (shop.owed - (kept ? 1 : 0)) * view.cost(Unit::Carrier);
+    return view.cost(unit) + promised <= treasury ? nullptr : "AAZ-7.17"_rule;
+}
 
 // AAZ-7.17 Not while a promised carrier can be bought.
-const Rule* forbid_ending_purchase(const View& view) {
-    const auto owed = promised_carriers(view);
-    for (std::size_t i = 0; i < kSeaZones; ++i) {
-        if (owed[i] == 0) continue;
-        const Action carrier{.verb = Verb::Buy, .unit = Unit::Carrier, .to = space_at(kLand + i)};
-        if (!forbid_purchase(view, carrier)) return "AAZ-7.17"_rule;
-    }
+const Rule* forbid_ending_purchase(const Shop& shop) {
+    if (shop.owed == 0) return nullptr;
+    for (const auto& [zone, ships] : shop.busy)
+        if (owed_in(shop.view, zone) > 0 && !forbid_buying(shop, Unit::Carrier, zone))
+            return "AAZ-7.17"_rule;
     return nullptr;
 }
 
 }  // namespace
 
+Shop::Shop(const View& see) : view(see) {
+    for (const Space zone : see.scenario.sea_area) {
+        const int owed_here = owed_in(see, zone);
+        owed += owed_here;
+        const int ships = bought_in(see, zone) + owed_here;
+        if (ships > 0 && !busy.is_full()) busy.push({zone, ships});
+    }
+}
+
+int carriers_promised_at(const View& view, Space zone) {
+    return is_territory(zone) ? 0 : owed_in(view, zone);
+}
+
+const Rule* forbid_placing_unit(const Shop& shop, Unit unit, Space to) {
+    return forbid_place(shop, unit, to);
+}
+
 // AAZ-7.1, AAZ-7.5 to AAZ-7.9, AAZ-8.5, AAZ-10.16
 const Rule* forbid_purchase(const View& view, Action action) {
-    if (action.verb == Verb::End) return forbid_ending_purchase(view);
+    if (action.verb == Verb::End) return forbid_ending_purchase(Shop(view));
     if (action.verb != Verb::Buy) return "AAZ-7.1"_rule;
     if (index_of(action.unit) >= kUnits) return "AAZ-7.7"_rule;
-    if (!is_sold(action.unit)) return "AAZ-20.19"_rule;
-    if (index_of(action.to) >= kSpaces || !view.board.spaces.has(action.to)) return "AAZ-12.1"_rule;
-    if (!view.is_open(action.to)) return forbid_closed(view, action.to);
-    const Rule* place = is_territory(action.to) ? forbid_ashore(view, action.unit, action.to)
-                                                : forbid_afloat(view, action.unit, action.to);
-    if (place) return place;
-    const int treasury = view.state.treasury[index_of(view.state.active)];
-    if (profile(action.unit).cost > treasury) return "AAZ-7.8"_rule;
-    // AAZ-7.17 Money for what was promised is not spent on anything else.
-    return profile(action.unit).cost + price_of_promises(view, action) <= treasury
-               ? nullptr
-               : "AAZ-7.17"_rule;
+    return forbid_buying(Shop(view), action.unit, action.to);
 }
 
 bool list_purchases(const View& view, std::vector<Action>* out) {
     bool found = false;
-    if (out && !forbid_ending_purchase(view)) out->push_back({.verb = Verb::End});
+    const Shop shop(view);
+    if (out && !forbid_ending_purchase(shop)) out->push_back({.verb = Verb::End});
     const int treasury = view.state.treasury[index_of(view.state.active)];
     const auto offer = [&](Space to) {
+        // OPTIMIZATION: room is the same for every unit, but for a carrier that is counted already.
+        const Rule* room = nullptr;
+        bool known = false;
+        const bool plain = is_territory(to) || owed_in(view, to) == 0;
         for (std::size_t i = 0; i < kUnits; ++i) {
             const Unit unit = unit_at(i);
-            if (profile(unit).cost > treasury || !is_sold(unit)) continue;
+            if (view.cost(unit) > treasury || !is_sold(unit)) continue;
             const bool afloat =
                 kind_of(unit) == Kind::Sea || (unit == Unit::Fighter && !is_territory(to));
-            if (afloat == is_territory(to)) continue;
-            const Action action{.verb = Verb::Buy, .unit = unit, .to = to};
-            if (const Rule* rule = forbid_purchase(view, action)) {
-                // Room is the same for every unit.
-                if (rule == "AAZ-7.10"_rule) return;
+            if (afloat == is_territory(to) || (found && !out)) continue;
+            const bool alike = plain && shop.owed == 0 && kind_of(unit) == Kind::Sea;
+            const Rule* rule = known && alike ? room : forbid_buying(shop, unit, to);
+            if (alike && !known) {
+                room = rule;
+                known = true;
+            }
+            if (rule) {
+                if (rule == "AAZ-7.10"_rule && plain) return;
                 continue;
             }
             found = true;
-            if (out) out->push_back(action);
+            if (out) out->push_back({.verb = Verb::Buy, .unit = unit, .to = to});
         }
     };
-    if (treasury < profile(Unit::Infantry).cost) return false;
+    if (treasury < view.cost(Unit::Infantry)) return false;
     SpaceSet zones;
     for (const Space space : view.scenario.land_area) {
-        if (view.at(space).industry == Industry::None || !is_eligible(view, space)) continue;
+        if (view.industry(space) == Industry::None || !is_eligible(view, space)) continue;
         offer(space);
         if (builds_ships(view, space))
             for (const Space zone : view.at(space).sea)
@@ -219,7 +225,7 @@ bool list_purchases(const View& view, std::vector<Action>* out) {
 void buy(Table& table, Action action) {
     State& state = table.state;
     std::uint16_t& treasury = state.treasury[index_of(state.active)];
-    treasury = static_cast<std::uint16_t>(treasury - profile(action.unit).cost);
+    treasury = static_cast<std::uint16_t>(treasury - table.see.cost(action.unit));
     table.own(action.to).add(action.unit);
     table.spent(action.to).add(action.unit);
     table.tell({.what = Happening::Buys,

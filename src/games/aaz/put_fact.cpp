@@ -137,6 +137,16 @@ private:
             state_.treasury[index_of(power(*id))] = static_cast<std::uint16_t>(number(kMostMoney));
             return true;
         }
+        if (const auto id = after("technologies.")) {
+            unsigned owned = 0;
+            for (const auto word : words()) {
+                const auto found = find_name(kTechnologyIds, word);
+                if (!found) wrong("no such technology");
+                owned |= 1U << *found;
+            }
+            state_.technologies[index_of(power(*id))] = static_cast<std::uint8_t>(owned);
+            return true;
+        }
         const auto id = after("level.");
         if (!id) return false;
         const auto owner = find_name(kOwnerIds, *id);
@@ -174,9 +184,28 @@ private:
         if (fact_.key == "at") return turn.at = place(), true;
         if (fact_.key == "assaults") return put_assaults(), true;
         if (fact_.key == "owed") return turn.owed = number(200), true;
+        if (fact_.key == "pool") return put_pool(), true;
+        if (fact_.key == "supply") return turn.supply = number(1), true;
+        if (fact_.key == "drove") return turn.drove = number(1), true;
+        if (fact_.key == "found") return turn.found = place(), true;
+        if (fact_.key == "gift") return turn.gift = place(), true;
         if (const auto what = after("motion.")) return put_motion(*what), true;
         if (const auto what = after("battle.")) return put_battle(*what), true;
         return false;
+    }
+
+    // "2 infantry 1 industrial_complex"
+    void put_pool() {
+        state_.turn.pool = {};
+        const auto parts = words();
+        if (parts.size() % 2 != 0) wrong("expected numbers and units, as in 2 infantry 1 tank");
+        for (std::size_t i = 0; i < parts.size(); i += 2) {
+            const auto count = read_number(parts[i], 1, kMostPut);
+            const auto unit = find_name(kUnitIds, parts[i + 1]);
+            const auto works = find_name(kWorksIds, parts[i + 1]);
+            if (!count || (!unit && !works)) wrong("expected numbers and units");
+            state_.turn.pool[unit ? *unit : kUnits + *works] = static_cast<std::uint8_t>(*count);
+        }
     }
 
     void put_motion(std::string_view what) {
@@ -195,6 +224,8 @@ private:
             motion.used = number(6);
         } else if (what == "blitzed") {
             motion.blitzed = number(1);
+        } else if (what == "zombies") {
+            motion.zombies = number(2);
         } else if (what == "load") {
             motion.load = static_cast<Load>(one_of(kLoadIds));
         } else if (what == "fresh") {
@@ -240,6 +271,10 @@ private:
             battle.struck = static_cast<std::uint8_t>(number(3));
         } else if (what == "answered") {
             battle.answered = static_cast<std::uint8_t>(number(31));
+        } else if (what == "longer") {
+            battle.longer = static_cast<std::uint8_t>(number(1));
+        } else if (what == "cruisers") {
+            battle.cruisers = static_cast<std::uint8_t>(number(kMostPut));
         } else if (what == "bombard") {
             battle.bombard = static_cast<std::uint8_t>(number(kMostPut));
         } else {
@@ -260,9 +295,22 @@ private:
         if (what == "seaborne") return state_.turn.seaborne.set(*found, units(*found)), true;
         if (what == "apart_cargo") return state_.turn.apart_loads.set(*found, loads()), true;
         if (what == "spent_cargo") return state_.turn.spent_loads.set(*found, loads()), true;
-        if (what == "bombarded")
-            return state_.turn.bombarded.set(*found, {static_cast<std::uint8_t>(number(kMostPut))}),
+        if (what == "bombarded" || what == "bombarded_cruisers") {
+            auto row = state_.turn.bombarded.at(*found);
+            row[what == "bombarded" ? 0 : 1] = static_cast<std::uint8_t>(number(kMostPut));
+            return state_.turn.bombarded.set(*found, row), true;
+        }
+        if (what == "raiders")
+            return state_.turn.raiders.set(*found, {static_cast<std::uint8_t>(number(kMostPut))}),
                    true;
+        if (what == "industry" || what == "damage") {
+            if (!is_territory(*found)) wrong("only territories have that");
+            if (what == "industry")
+                state_.industry[index] = static_cast<Industry>(one_of(kIndustryIds));
+            else
+                state_.damage[index] = number(2 * view_.at(*found).ipc);
+            return true;
+        }
         if (what.starts_with("cargo.")) {
             if (is_territory(*found)) wrong("only ships carry");
             Loads some = loads();
@@ -329,9 +377,9 @@ private:
 
 // Enters a phase of the active power's turn as the rules would.
 void Reader::go() {
-    constexpr std::array<std::string_view, 9> kGoals{
+    constexpr std::array<std::string_view, 10> kGoals{
         "turn",      "zombies_attack", "zombies_capture", "combat_move", "combat",
-        "noncombat", "purchase",       "income",          "check"};
+        "noncombat", "purchase",       "income",          "check",       "mobilize"};
     Journal<Event> quiet;
     Table table{view_, state_, quiet};
     // What does not fit is refused before the rules run on it.
@@ -367,6 +415,7 @@ void Reader::go() {
     case 5: return begin_noncombat(table);
     case 6: return begin_purchase(table);
     case 7: return begin_income(table);
+    case 9: return begin_mobilization(table);
     default: return check_victory(table);
     }
 }

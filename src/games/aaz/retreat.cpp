@@ -77,17 +77,27 @@ bool can_leave(const View& view) {
 
 }  // namespace
 
+namespace {
+
+// AAZ-58.13, AAZ-61.19, AAZ-61.20 Air units alone against zombies go on once.
+bool may_fight_longer(const View& view) {
+    return view.has(view.state.active, Technology::AirDots) && view.state.turn.battle.longer == 0;
+}
+
+}  // namespace
+
 // AAZ-58.1, AAZ-58.2, AAZ-58.3, AAZ-58.4, AAZ-58.6, AAZ-58.7, AAZ-58.9, AAZ-58.10, AAZ-58.11,
 // AAZ-58.12, AAZ-58.14, AAZ-9.11, AAZ-9.12 After step 7.
 void decide(Table& table) {
     State& state = table.state;
     state.phase = Phase::PressCeaseRetreat;
+    scrap_lone_guns(table);
     const Units left = attackers(table);
     const int zombies = table.see.zombies(state.turn.battle.at);
     if (!left.any()) return end_battle(table, "AAZ-58.3"_rule);
     if (only_zombies_left(table)) {
         if (zombies == 0) return end_battle(table, "AAZ-58.3"_rule);
-        if (left.land() == 0)
+        if (left.land() == 0 && !may_fight_longer(table))
             return end_battle(table,
                               state.turn.battle.air_only > 0 ? "AAZ-58.10"_rule : "AAZ-58.12"_rule);
         return ask(state, Step::Decide, state.active);
@@ -202,6 +212,7 @@ void play_decision(Table& table, Action action) {
                     .rule = only_zombies_left(table) ? "AAZ-58.4"_rule : "AAZ-58.1"_rule,
                     .who = state.active,
                     .to = at});
+        if (only_zombies_left(table) && attackers(table).land() == 0) state.turn.battle.longer = 1;
         return begin_round(table);
     case Verb::Cease:
         table.tell(

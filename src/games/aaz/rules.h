@@ -10,7 +10,7 @@
 namespace gravetide::aaz {
 
 // The options of a match: their places in a Setup.
-enum : std::size_t { kScenario };
+enum : std::size_t { kScenario, kMeasures, kZombies };
 
 struct View {
     const Board& board;
@@ -25,8 +25,22 @@ struct View {
     }
     const Units& own(Space space) const { return units(space, state.active); }
     const Units& spent(Space space) const { return state.turn.spent[index_of(space)]; }
+    // AAZ-15.4, AAZ-60.2 Desperate Measures are agreed upon for the whole deck.
+    bool has_measures() const { return state.setup.chosen[kMeasures] == 1; }
+    bool has_zombies() const { return state.setup.chosen[kZombies] == 0; }  // AAZ-15.7
+    // AAZ-61.4, AAZ-41.8 Each power has its own.
+    bool has(Power power, Technology technology) const {
+        return state.technologies[index_of(power)] >> static_cast<unsigned>(technology) & 1;
+    }
     // AAZ-70.6, AAZ-70.7
     bool is_open(Space space) const { return scenario.area.has(space); }
+    bool is_1942() const { return scenario.is_1942 != 0; }
+    Industry industry(Space space) const { return state.industry[index_of(space)]; }
+    // AAZ-7.10, AAZ-80.26 Units an industry places in a turn.
+    int production(Space space) const {
+        return std::max(0, at(space).ipc - state.damage[index_of(space)]);
+    }
+    int cost(Unit unit) const { return scenario.cost[index_of(unit)]; }
     bool same_side(Power one, Power other) const {
         return scenario.side[index_of(one)] == scenario.side[index_of(other)];
     }
@@ -98,8 +112,12 @@ void announce(Table& table, Space zone, Space target, Load load, Load part);
 void call_off(Table& table, Space zone);
 void land_at(Table& table, Space target);
 void offload(Table& table, Space zone, Space target, Load load, Load part);
-int bombarding_ships(const View& view, Space target);
-void bombard(Table& table, int ships);
+// AAZ-40.21, AAZ-80.16 Ships that may bombard, and how many of them together.
+struct Support {
+    int battleships = 0, cruisers = 0, most = 0;
+};
+Support support_for(const View& view, Space target);
+void bombard(Table& table, int battleships, int cruisers);
 SpaceSet battle_choices(const View& view);
 void land_unopposed(Table& table);
 
@@ -124,7 +142,19 @@ struct Flight {
     int left = 0;
 };
 SpaceSet landing_zones(const View& view, const Flight& flight);
-int saved_by_carrier(const View& view, Space from, Space at, int left);
+// The same for many flights of one position.
+class SeaPlaces {
+public:
+    explicit SeaPlaces(const View& view) : view_(view) {}
+    SpaceSet zones_for(const Flight& flight);
+
+private:
+    const View& view_;
+    SpaceSet free_{};
+    bool known_ = false;
+    bool crowded_ = false;
+};
+bool deserts(const View& view, Space from, int left_now, Space to, int left);
 int waiting_room(const View& view, Space zone);
 bool carrier_can_come(const View& view, Space zone);
 void next_stranded(Table& table);
@@ -139,13 +169,41 @@ void begin_capture_phase(Table& table);
 void begin_combat_move(Table& table);
 void begin_combat(Table& table);
 void begin_noncombat(Table& table);
+void begin_war(Table& table);
 void begin_purchase(Table& table);
+void begin_mobilization(Table& table);
 void begin_income(Table& table);
 void end_phase(Table& table);
 
 // cards.cpp
 Pool<kMostCards> deck_to_draw(const View& view);
 void draw_card(Table& table, std::size_t card);
+
+// measures.cpp: what cards and technologies let a power do (AAZ-60, AAZ-61)
+void use_measure(Table& table, Measure measure);
+const Rule* forbid_decoy(const View& view, Action action);
+void list_decoys(const View& view, std::vector<Action>& out);
+void play_decoy(Table& table, Action action);
+void discover(Table& table, Technology technology);
+bool ask_for_supplies(Table& table);
+void find_supplies(Table& table, Unit unit);
+bool is_gift(const View& view, Space space);
+const Rule* forbid_driving(const View& view, Action action);
+bool list_drives(const View& view, std::vector<Action>* out);
+void drive(Table& table, Action action);
+
+// chainsaws.cpp (AAZ-61.13)
+int saw_tanks(const View& view, Space space);
+void saw(Table& table, int tanks);
+void saw_zombies(Table& table, int zombies);
+
+// convoys.cpp (AAZ-61.21)
+const Rule* forbid_snatching(const View& view, Action action);
+const Rule* forbid_dumping(const View& view, Action action);
+bool list_convoys(const View& view, Space zone, std::vector<Action>* out);
+bool can_still_dump(const View& view, Space zone, int left);
+void snatch(Table& table, Action action);
+void dump(Table& table, Action action);
 
 // zombies.cpp
 int bite_dice(const View& view);
@@ -204,6 +262,7 @@ const Rule* forbid_ending_noncombat(const View& view);
 void play_noncombat_move(Table& table, Action action);
 
 // combat.cpp
+void set_battles(Table& table);
 void next_battle(Table& table);
 void begin_battle(Table& table, Space space);
 void begin_round(Table& table);
@@ -211,6 +270,7 @@ void begin_attack(Table& table);
 void begin_defence(Table& table);
 void end_round(Table& table);
 void battle_bite(Table& table, int attackers_bitten, int defenders_bitten);
+void support_or_start(Table& table);
 void start_land_battle(Table& table);
 void attack_fire(Table& table, int hits, int kills, int bombardment);
 void defence_fire(Table& table, int hits, int kills);
@@ -222,8 +282,9 @@ struct Volley {
     // By group, then by the highest face that hits. On land everybody is of the first group and
     // bombarding battleships are of the last.
     std::array<std::array<int, 6>, 3> dice{};
-    std::array<int, 3> most{};  // hits of each group that can matter
-    int targets = 0;            // units in front of the casualty line
+    std::array<std::array<int, 6>, 3> charged{};  // of them, those whose 5 is a Z (AAZ-61.10)
+    std::array<int, 3> most{};                    // hits of each group that can matter
+    int targets = 0;                              // units in front of the casualty line
     int zombies = 0;
 };
 Volley attack_volley(const View& view);
@@ -253,7 +314,54 @@ void capture(Table& table, Space space, const Rule* rule);
 bool list_purchases(const View& view, std::vector<Action>* out);
 const Rule* forbid_purchase(const View& view, Action action);
 void buy(Table& table, Action action);
+// What was bought so far and what is promised, looked at once for many questions.
+struct Shop {
+    explicit Shop(const View& see);
+
+    struct Launch {
+        Space zone = kNowhere;
+        int ships = 0;
+    };
+    const View& view;
+    int owed = 0;  // carriers, everywhere
+    FixedList<Launch, kSeaZones> busy{};
+};
+const Rule* forbid_placing_unit(const Shop& shop, Unit unit, Space to);
+int carriers_promised_at(const View& view, Space zone);
 bool is_eligible(const View& view, Space space);
+
+// mobilization.cpp: buying first and placing last, as in 1942 (AAZ-80)
+bool list_orders(const View& view, std::vector<Action>* out);
+const Rule* forbid_order(const View& view, Action action);
+void play_order(Table& table, Action action);
+bool list_placings(const View& view, std::vector<Action>* out);
+const Rule* forbid_placing(const View& view, Action action);
+void play_placing(Table& table, Action action);
+void finish_mobilization(Table& table);
+Action choose_order(const View& view, const std::vector<Action>& actions);
+
+// bombing.cpp: strategic bombing (AAZ-80.27)
+const Rule* forbid_raid(const View& view, Space space);
+bool list_raids(const View& view, std::vector<Action>* out);
+void declare_raid(Table& table, Space space);
+bool begin_raids(Table& table);
+int raiding(const View& view);
+int damage_room(const View& view);
+void flak(Table& table, int lost);
+void damage(Table& table, int points);
+
+// antiaircraft.cpp (AAZ-80.19)
+int aaa_dice(const View& view);
+void begin_with_aaa(Table& table);
+void aaa_fire(Table& table, int hits);
+void after_aaa(Table& table);
+void scrap_lone_guns(Table& table);
+bool can_attack(const Units& units);
+
+// single_dice.cpp: rolls of one kind that no battle round has
+bool is_single(Step step);
+void list_single(const View& view, std::vector<Chance<Action>>& out);
+Action roll_single(const View& view, Dice& dice, Tray& tray);
 
 // victory.cpp
 void check_victory(Table& table);

@@ -70,7 +70,8 @@ bool may_stay(const View& view, const Ship& ship) {
 
 bool can_end(const View& view, const Ship& ship) {
     if (may_stay(view, ship)) return true;
-    if (ship.unit == Unit::Transport && (ship.load != Load::Nothing || can_load_here(view, ship)))
+    const bool laden = ship.load != Load::Nothing && ship.load != Load::AaaGun;
+    if (ship.unit == Unit::Transport && (laden || can_load_here(view, ship)))
         for (const Space target : view.at(ship.at).land)
             if (!forbid_assault(view, ship.at, target)) return true;
     if (ship.left == 0 || (ship.at != ship.from && is_stopped(view, ship.unit, ship.at)))
@@ -92,16 +93,19 @@ const Rule* forbid_quiet_step(const View& view, Unit unit, Space to) {
 // AAZ-6.15, AAZ-30.5 A carrier does not sail away from fighters that need it.
 const Rule* forbid_deserting(const View& view, const Ship& ship, Space to, int left) {
     if (ship.unit != Unit::Carrier) return nullptr;
-    if (saved_by_carrier(view, ship.at, to, left)
-        >= saved_by_carrier(view, ship.at, ship.at, ship.left))
-        return nullptr;
+    if (!deserts(view, ship.at, ship.left, to, left)) return nullptr;
     return in_combat_move(view) ? "AAZ-30.5"_rule : "AAZ-6.15"_rule;
 }
 
 const Rule* forbid_ship_step(const View& view, const Ship& ship, Space to) {
     const int left = in_combat_move(view) && is_stopped(view, ship.unit, to) ? 0 : ship.left - 1;
     if (const Rule* rule = forbid_deserting(view, ship, to, left)) return rule;
-    if (!in_combat_move(view)) return forbid_quiet_step(view, ship.unit, to);
+    if (!in_combat_move(view)) {
+        // AAZ-61.23 Zombies aboard must still find a shore.
+        if (view.state.turn.motion.zombies > 0 && !can_still_dump(view, to, ship.left - 1))
+            return "AAZ-61.23"_rule;
+        return forbid_quiet_step(view, ship.unit, to);
+    }
     Ship later = ship;
     later.at = to;
     --later.left;
@@ -119,14 +123,14 @@ void keep_way(Table& table, const Motion& motion) {
                 static_cast<std::uint16_t>(table.state.turn.ways[index_of(motion.at)] | 1U << bit);
 }
 
+}  // namespace
+
 void next_move(Table& table) {
     ask(table.state, Step::Moves, table.state.active);
     const bool more = in_combat_move(table) ? list_combat_moves(table, nullptr)
                                             : list_noncombat_moves(table, nullptr);
     if (!more) end_phase(table);
 }
-
-}  // namespace
 
 // AAZ-4.48, AAZ-4.59 Submarines and transports that may be attacked or ignored.
 bool has_prey(const View& view, Space zone) {
@@ -206,6 +210,7 @@ const Rule* forbid_sea_step(const View& view, Space to) {
 
 const Rule* forbid_sea_stop(const View& view) {
     const Ship ship = moving_ship(view);
+    if (view.state.turn.motion.zombies > 0) return "AAZ-61.23"_rule;
     if (const Rule* rule = forbid_deserting(view, ship, ship.at, 0)) return rule;
     if (!in_combat_move(view) || may_stay(view, ship)) return nullptr;
     return ship.fresh != Load::Nothing ? "AAZ-26.12"_rule : "AAZ-4.3"_rule;
@@ -218,12 +223,15 @@ const Rule* forbid_loading(const View& view, Action action) {
     if (index_of(action.from) >= kSpaces || !is_territory(action.from) || !view.is_open(action.from)
         || !view.board.near[index_of(action.to)].has(action.from))
         return "AAZ-26.5"_rule;
+    // AAZ-80.18
+    if (in_combat_move(view) && action.unit == Unit::AaaGun) return "AAZ-80.18"_rule;
     const auto load = static_cast<Load>(action.number);
     Ship ship{Unit::Transport, load,      Load::Nothing,
               action.to,       action.to, profile(Unit::Transport).move};
     if (view.state.step == Step::InMotion) {
         ship = moving_ship(view);
         if (action.to != ship.at || load != ship.load) return "AAZ-26.5"_rule;
+        if (view.state.turn.motion.zombies > 0) return "AAZ-61.23"_rule;
     } else if (ready_transports(view, action.to, load) <= 0) {
         return in_combat_move(view) ? "AAZ-26.9"_rule : "AAZ-6.14"_rule;
     }
@@ -255,7 +263,9 @@ const Rule* forbid_landing(const View& view, Action action) {
     } else if (ready_transports(view, action.from, load) <= 0) {
         return in_combat_move(view) ? "AAZ-26.9"_rule : "AAZ-6.14"_rule;
     }
-    if (in_combat_move(view)) return forbid_assault(view, action.from, action.to);
+    if (in_combat_move(view))
+        return parts_of(part).of(Unit::AaaGun) > 0 ? "AAZ-80.18"_rule
+                                                   : forbid_assault(view, action.from, action.to);
     if (!is_friendly_zone(view, action.from)) return "AAZ-26.7"_rule;
     if (index_of(action.to) >= kSpaces || !is_territory(action.to) || !view.is_open(action.to)
         || !view.board.near[index_of(action.from)].has(action.to))
@@ -271,7 +281,7 @@ bool list_cargo_of(const View& view, Space zone, Load load, std::vector<Action>*
     for (const Space land : view.at(zone).land) {
         if (!view.is_open(land)) continue;
         const Units ready = unspent(view, land);
-        for (const Unit unit : {Unit::Infantry, Unit::Artillery, Unit::Tank}) {
+        for (const Unit unit : {Unit::Infantry, Unit::Artillery, Unit::AaaGun, Unit::Tank}) {
             if (ready.of(unit) == 0) continue;
             const Action action{
                 .verb = Verb::Load, .unit = unit, .from = land, .to = zone, .number = number};
@@ -289,6 +299,7 @@ bool list_cargo_of(const View& view, Space zone, Load load, std::vector<Action>*
             out->push_back(action);
         }
     }
+    if (load == Load::Nothing && (out || !found)) found |= list_convoys(view, zone, out);
     return found;
 }
 
@@ -372,7 +383,7 @@ void land(Table& table, Action action) {
 
 void begin_ship_motion(Table& table, Action action) {
     if (action.verb == Verb::Land) return land(table, action);
-    if (action.verb == Verb::Load) return play_motion(table, action);
+    if (action.verb == Verb::Load || action.verb == Verb::Snatch) return play_motion(table, action);
     table.state.turn.motion = {.unit = action.unit, .from = action.from, .at = action.from};
     table.state.turn.motion.load = static_cast<Load>(action.number);
     carry(table, action.unit, action.from, action.to);

@@ -7,9 +7,13 @@ namespace gravetide::aaz {
 std::vector<Option> Aaz::options() const {
     std::vector<OptionValue> scenarios;
     for (const Scenario& scenario : box_.scenarios())
-        if (scenario.board == &box_.boards().front())
-            scenarios.push_back({scenario.key, scenario.name});
-    return {{"scenario", "Scenario", nullptr, scenarios}};
+        scenarios.push_back({scenario.key, scenario.name});
+    return {{"scenario", "Scenario", nullptr, scenarios},
+            {"measures",
+             "Desperate Measures",
+             "AAZ-60.2"_rule,
+             {{"no", "Ignored"}, {"yes", "Used on every card"}}},
+            {"zombies", "Zombies", "AAZ-15.7"_rule, {{"yes", "Yes"}, {"no", "None at all"}}}};
 }
 
 std::vector<std::string> Aaz::seat_names(const Setup& setup) const {
@@ -27,11 +31,14 @@ State bare(const Aaz& game, const Setup& setup) {
     state.control.fill(Owner::Neutral);  // what is not in the area of play stays so
     for (const Space space : scenario.land_area)
         state.control[index_of(space)] = scenario.control[index_of(space)];
+    // AAZ-12.11, AAZ-12.12, AAZ-80.36, AAZ-80.37
+    for (const Space space : scenario.land_area)
+        state.industry[index_of(space)] = view.at(space).industry;
     for (std::size_t i = 0; i < kPowers; ++i)
         state.treasury[i] = static_cast<std::uint16_t>(scenario.treasury[i]);
     for (std::size_t i = 0; i < kLevels; ++i)
         state.level[i] = map_level(view, static_cast<Owner>(i));
-    state.deck = Pool<kMostCards>(scenario.deck);
+    if (view.has_zombies()) state.deck = Pool<kMostCards>(scenario.deck);
     state.turn.start = state.control;
     state.active = scenario.order.front();
     state.asked = state.active;

@@ -38,6 +38,8 @@ std::string check_spaces(const View& view) {
             if (used > own.of(Unit::Transport)) return "more transports spent than there are";
             continue;
         }
+        if (state.damage[i] > 2 * (open ? view.at(space).ipc : 0))
+            return "more damage than there can be";
         if (!open && state.zombies[i] > 0) return "a zombie in a closed space";
         if (open && state.control[i] > Owner::Neutral) return "a territory of nobody";
         if (state.control[i] == Owner::Neutral
@@ -72,7 +74,8 @@ std::string check_peace(const View& view) {
 // AAZ-1.10, AAZ-60.1 Each card is in the deck or discarded.
 std::string check_cards(const View& view) {
     for (std::size_t i = 0; i < kMostCards; ++i)
-        if (view.state.deck.left(i) + view.state.discard[i] != view.scenario.deck[i])
+        if (view.state.deck.left(i) + view.state.discard[i]
+            != (view.has_zombies() ? int{view.scenario.deck[i]} : 0))
             return "a card that is lost or there twice";
     return {};
 }
@@ -81,7 +84,8 @@ std::string check_battle(const View& view) {
     const TurnState& turn = view.state.turn;
     const bool fighting =
         view.state.phase >= Phase::SubmarinesStrike && view.state.phase <= Phase::PressCeaseRetreat;
-    if (view.state.step == Step::Bombardment)
+    if (view.state.step == Step::Bombardment || view.state.step == Step::Sawing
+        || view.state.step == Step::SawDice)
         return turn.battle.at != kNowhere && is_territory(turn.battle.at) ? ""
                                                                           : "a bombardment at sea";
     if (fighting != (turn.battle.at != kNowhere)) return "a battle nowhere";
@@ -116,7 +120,9 @@ std::string check_course(const View& view) {
         return "half over";
     if (seat_of(view, state.active) == Seat::Nobody || seat_of(view, state.asked) == Seat::Nobody)
         return "nobody is asked";
-    const bool moving = state.step == Step::InMotion;
+    // A blitz waits while supplies are looked through (AAZ-60.13).
+    const bool waits = state.step == Step::SupplyDie && state.phase == Phase::CombatMove;
+    const bool moving = state.step == Step::InMotion || waits;
     const Motion& motion = state.turn.motion;
     if (moving != (motion.at != kNowhere)) return "a unit on its way to nowhere";
     if (moving) {
@@ -126,11 +132,14 @@ std::string check_course(const View& view) {
         if (view.own(motion.at).of(motion.unit) == 0) return "a unit on its way that is not there";
         // A transport may load before its first space and after its last.
         const bool loading =
-            motion.unit == Unit::Transport && (motion.used > 0 || motion.load != Load::Nothing);
+            motion.unit == Unit::Transport
+            && (motion.used > 0 || motion.load != Load::Nothing || motion.zombies > 0);
         if (loading && motion.used <= profile(motion.unit).move) return {};
-        if (motion.used < 1 || motion.used >= profile(motion.unit).move)
+        if (motion.used < 1 || (!waits && motion.used >= profile(motion.unit).move))
             return "a unit on its way without points";
     }
+    const bool raid = state.step == Step::FlakDice || state.step == Step::DamageDice;
+    if (raid && (state.turn.at == kNowhere || raiding(view) == 0)) return "a raid on nothing";
     const bool biting = state.step == Step::AttackDice || state.step == Step::GarrisonDice
                         || state.step == Step::LoseToZombies || state.step == Step::LoseGarrison;
     if (biting && (state.turn.at == kNowhere || !is_territory(state.turn.at)))

@@ -19,15 +19,24 @@ bool has_any_unit(const View& view, Space space) {
     return any != 0;
 }
 
+namespace {
+
+// OPTIMIZATION: the places of surface warships in a zone's units, asked for at once (AAZ-13.6; a
+// cruiser is one, too, AAZ-80.15).
+constexpr std::uint64_t kSurface = [] {
+    Units units;
+    for (const Unit unit : {Unit::Destroyer, Unit::Cruiser, Unit::Carrier, Unit::Battleship})
+        units.count[slot_of(unit)] = 0xFF;
+    return units.bits();
+}();
+
+}  // namespace
+
 // AAZ-13.6, AAZ-13.7, AAZ-13.8, AAZ-13.9 Enemy surface warships make a sea zone hostile.
 bool is_friendly_zone(const View& view, Space zone) {
     for (const Power power : kAllPowers) {
         if (view.same_side(power, view.state.active)) continue;
-        const Units& units = view.units(zone, power);
-        if (units.of(Unit::Destroyer) + units.of(Unit::Cruiser) + units.of(Unit::Carrier)
-                + units.of(Unit::Battleship)
-            > 0)
-            return false;
+        if ((view.units(zone, power).bits() & kSurface) != 0) return false;
     }
     return true;
 }
@@ -56,8 +65,9 @@ void set_control(Table& table, Space space, Owner owner) {
     control = owner;
 }
 
-// AAZ-20.16, AAZ-28.2, AAZ-0.11
+// AAZ-20.16, AAZ-28.2, AAZ-0.11, AAZ-15.7
 void raise_zombie(Table& table, Space space, const Rule* rule) {
+    if (!table.see.has_zombies()) return;
     ++table.state.zombies[index_of(space)];
     table.tell({.what = Happening::Rises, .rule = rule, .to = space, .number = 1});
 }

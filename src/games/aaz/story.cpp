@@ -26,6 +26,10 @@ std::string cargo_name(int load) {
                                      : name.substr(0, plus) + " and " + name.substr(plus + 1);
 }
 
+std::string works_name(int works) {
+    return works == 0 ? "an industrial complex" : "a recruitment center";
+}
+
 std::string ending(Outcome outcome) {
     switch (outcome) {
     case Outcome::GermanTotal: return "Germany wins a total victory";
@@ -36,6 +40,8 @@ std::string ending(Outcome outcome) {
     case Outcome::Allies: return "The Allies win";
     case Outcome::AxisAfterApocalypse: return "The Axis outlasts the zombie apocalypse";
     case Outcome::AlliesAfterApocalypse: return "The Allies outlast the zombie apocalypse";
+    case Outcome::AxisAhead: return "The Axis is ahead after the last round";
+    case Outcome::AlliesAhead: return "The Allies are ahead after the last round";
     case Outcome::Draw: return "Nobody wins";
     case Outcome::None: break;
     }
@@ -96,7 +102,9 @@ std::string to_text(const Aaz& game, const Event& event, Seat) {
     case Happening::Submerges:
         return counted(event.number, "submarine", "submarines") + " of " + who + " submerge";
     case Happening::Bombards:
-        return counted(event.number, "battleship", "battleships") + " of " + who + " bombard " + at;
+        return counted(event.number, "battleship", "battleships")
+               + (event.other > 0 ? " and " + counted(event.other, "cruiser", "cruisers") : "")
+               + " of " + who + " bombard " + at;
     case Happening::Damaged: return who + "'s battleship is damaged in " + at;
     case Happening::TransportsLost:
         return who + " loses " + counted(event.number, "transport", "transports") + " in " + at
@@ -120,6 +128,48 @@ std::string to_text(const Aaz& game, const Event& event, Seat) {
     case Happening::Collects:
         return who + " collects " + number + " IPC and has " + std::to_string(event.other);
     case Happening::Apocalypse: return "Zombie apocalypse: one more round";
+    case Happening::Discovers:
+        return who + " discovers "
+               + std::string(
+                   kTechnologyNames[static_cast<std::size_t>(event.number) % kTechnologies]);
+    case Happening::Lures:
+        return who + " lures " + zombies(event.number) + " from " + name_of(game, event.from)
+               + " to " + at;
+    case Happening::FindsSupplies: return who + " finds supplies in " + at + ": 1 " + unit;
+    case Happening::Saws:
+        return counted(event.other, "chainsaw tank", "chainsaw tanks") + " of " + who + " put down "
+               + zombies(event.number) + " in " + at;
+    case Happening::Snatches:
+        return who + " takes a zombie aboard from " + name_of(game, event.from) + " in " + at;
+    case Happening::Dumps: return who + " puts " + zombies(event.number) + " ashore in " + at;
+    case Happening::Drives:
+        return who + " drives a zombie from " + name_of(game, event.from) + " to " + at;
+    case Happening::Orders:
+        return who + " orders " + unit + ", " + std::to_string(event.other) + " IPC left";
+    case Happening::Commissions:
+        return who + " orders " + works_name(event.number) + ", " + std::to_string(event.other)
+               + " IPC left";
+    case Happening::Repairs:
+        return who + " repairs " + number + " in " + at + ", " + std::to_string(event.other)
+               + " IPC left";
+    case Happening::Places: return who + " places " + unit + " in " + at;
+    case Happening::Builds: return who + " builds " + works_name(event.number) + " in " + at;
+    case Happening::Refunds:
+        return who + " gets " + number + " IPC back for what finds no place and has "
+               + std::to_string(event.other);
+    case Happening::WillRaid:
+        return counted(event.number, "bomber", "bombers") + " of " + who
+               + " will raid the industry of " + at;
+    case Happening::AaaFires: return "Antiaircraft fire in " + at + " scores " + number;
+    case Happening::AaaDestroyed:
+        return who + " loses " + counted(event.number, "AAA gun", "AAA guns") + " in " + at
+               + " without dice";
+    case Happening::Flak:
+        return who + " loses " + counted(event.number, "bomber", "bombers") + " in the raid on "
+               + at;
+    case Happening::Damages:
+        return "The raid does " + number + " damage in " + at + ", now "
+               + std::to_string(event.other);
     case Happening::Over: return ending(static_cast<Outcome>(event.number));
     }
     return "?";

@@ -5,13 +5,21 @@ namespace gravetide::aaz {
 
 // AAZ-26.1
 Units parts_of(Load load) {
-    constexpr std::array<std::array<std::uint8_t, 3>, kLoads> kParts{
-        {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}, {2, 0, 0}, {1, 1, 0}, {1, 0, 1}}};
+    constexpr std::array<std::array<std::uint8_t, 4>, kLoads> kParts{{{0, 0, 0, 0},
+                                                                      {1, 0, 0, 0},
+                                                                      {0, 1, 0, 0},
+                                                                      {0, 0, 1, 0},
+                                                                      {2, 0, 0, 0},
+                                                                      {1, 1, 0, 0},
+                                                                      {1, 0, 1, 0},
+                                                                      {0, 0, 0, 1},
+                                                                      {1, 0, 0, 1}}};
     const auto& parts = kParts[static_cast<std::size_t>(load)];
     Units units;
     units.add(Unit::Infantry, parts[0]);
     units.add(Unit::Artillery, parts[1]);
     units.add(Unit::Tank, parts[2]);
+    units.add(Unit::AaaGun, parts[3]);  // AAZ-80.17
     return units;
 }
 

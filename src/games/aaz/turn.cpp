@@ -20,15 +20,58 @@ constexpr std::array kStages{
     Stage{"Press, cease or retreat", "AAZ-58.1"_rule},
     Stage{"Noncombat move", "AAZ-6.1"_rule},
     Stage{"Purchase new units", "AAZ-7.1"_rule},
+    Stage{"Mobilize new units", "AAZ-80.10"_rule},
     Stage{"Collect income", "AAZ-8.1"_rule},
     Stage{"Check for victory", "AAZ-11.1"_rule},
 };
 static_assert(kStages.size() == static_cast<std::size_t>(Phase::Over));
 
+constexpr auto kMobilize = static_cast<std::size_t>(Phase::Mobilize);
+
+// The table without the phase that only 1942 has.
+constexpr auto kStages1941 = [] {
+    std::array<Stage, kStages.size() - 1> stages = {};
+    for (std::size_t i = 0; i < stages.size(); ++i) stages[i] = kStages[i < kMobilize ? i : i + 1];
+    return stages;
+}();
+
+// AAZ-80.10 The order of 1942: buying before the combat move.
+constexpr std::array kOrder1942{Phase::Card,
+                                Phase::ZombiesAttack,
+                                Phase::ZombiesCapture,
+                                Phase::Purchase,
+                                Phase::CombatMove,
+                                Phase::ConductCombat,
+                                Phase::SubmarinesStrike,
+                                Phase::ZombiesBite,
+                                Phase::AttackersFire,
+                                Phase::DefendersFire,
+                                Phase::PressCeaseRetreat,
+                                Phase::NoncombatMove,
+                                Phase::Mobilize,
+                                Phase::Income,
+                                Phase::Check};
+constexpr auto kStages1942 = [] {
+    std::array<Stage, kOrder1942.size()> stages = {};
+    for (std::size_t i = 0; i < stages.size(); ++i)
+        stages[i] = kStages[static_cast<std::size_t>(kOrder1942[i])];
+    return stages;
+}();
+
 }  // namespace
 
-std::span<const Stage> Aaz::stages(const State&) const { return kStages; }
-std::size_t Aaz::stage(const State& state) const { return static_cast<std::size_t>(state.phase); }
+std::span<const Stage> Aaz::stages(const State& state) const {
+    if (view_of(box_, state).is_1942()) return kStages1942;
+    return kStages1941;
+}
+
+std::size_t Aaz::stage(const State& state) const {
+    if (view_of(box_, state).is_1942())
+        return static_cast<std::size_t>(std::find(kOrder1942.begin(), kOrder1942.end(), state.phase)
+                                        - kOrder1942.begin());
+    const auto at = static_cast<std::size_t>(state.phase);
+    return at > kMobilize ? at - 1 : at;
+}
 
 Seat Aaz::to_act(const State& state) const {
     if (state.step == Step::Over) return Seat::Nobody;
@@ -54,6 +97,8 @@ void begin_turn(Table& table, Power power) {
     table.tell({.what = Happening::TurnBegins,
                 .rule = table.see.scenario.is_intro ? "AAZ-70.1"_rule : "AAZ-10.8"_rule,
                 .who = power});
+    // AAZ-15.7
+    if (!table.see.has_zombies()) return begin_war(table);
     state.phase = Phase::Card;
     ask(state, Step::DrawCard, power);
 }
@@ -63,16 +108,24 @@ void begin_zombies_attack(Table& table) {
     state.phase = Phase::ZombiesAttack;
     // AAZ-2.1, AAZ-2.6, AAZ-2.8 Own territories with zombies and own units; nothing is rolled
     // elsewhere.
-    for (const Space space : table.see.scenario.land_area)
-        if (table.see.control(space) == owner_of(state.active) && table.see.zombies(space) > 0
-            && table.own(space).any())
-            state.turn.pending.add(space);
+    const bool suits = table.see.has(state.active, Technology::Suits);
+    for (const Space space : table.see.scenario.land_area) {
+        if (table.see.control(space) != owner_of(state.active) || !table.own(space).any()) continue;
+        const int stopped = suits ? table.own(space).of(Unit::Infantry) : 0;
+        if (table.see.zombies(space) > stopped) state.turn.pending.add(space);
+    }
     next_attack(table);
 }
 
 void begin_capture_phase(Table& table) {
     table.state.phase = Phase::ZombiesCapture;
     zombies_capture(table);
+    begin_war(table);
+}
+
+// AAZ-80.10, AAZ-80.43 In 1942 buying comes first.
+void begin_war(Table& table) {
+    if (table.see.is_1942()) return begin_purchase(table);
     begin_combat_move(table);
 }
 
@@ -83,16 +136,32 @@ void begin_combat_move(Table& table) {
 }
 
 void begin_noncombat(Table& table) {
-    table.state.phase = Phase::NoncombatMove;
+    State& state = table.state;
+    state.phase = Phase::NoncombatMove;
+    // Who raided is over the target and may fly home.
+    table.see.scenario.area.each([&](Space space) {
+        if (state.turn.raiders.at(space)[0] > 0) state.turn.apart.set(space, {});
+    });
+    state.turn.raiders = {};
     next_stranded(table);
 }
 
-void begin_purchase(Table& table) {
+namespace {
+
+// All moves of the turn are made.
+void rest(Table& table) {
     State& state = table.state;
-    if (state.phase == Phase::NoncombatMove) crash(table);
+    crash(table);
     state.turn.spent = {};
     state.turn.flown = {};
     state.turn.spent_loads = {};
+}
+
+}  // namespace
+
+void begin_purchase(Table& table) {
+    State& state = table.state;
+    if (state.phase == Phase::NoncombatMove) rest(table);
     state.phase = Phase::Purchase;
     // AAZ-7.21, AAZ-59.23, AAZ-59.24
     if (!holds_capital(table, state.active)) {
@@ -102,16 +171,27 @@ void begin_purchase(Table& table) {
                          ? "AAZ-59.23"_rule
                          : "AAZ-59.24"_rule,
              .who = state.active});
-        return begin_income(table);
+        return table.see.is_1942() ? begin_combat_move(table) : begin_income(table);
     }
     ask(state, Step::Purchases, state.active);
-    if (!list_purchases(table, nullptr)) begin_income(table);
+    const bool any =
+        table.see.is_1942() ? list_orders(table, nullptr) : list_purchases(table, nullptr);
+    if (!any) end_phase(table);
+}
+
+// AAZ-80.10 The eighth phase of 1942.
+void begin_mobilization(Table& table) {
+    State& state = table.state;
+    rest(table);
+    state.phase = Phase::Mobilize;
+    ask(state, Step::Placing, state.active);
+    if (!list_placings(table, nullptr)) finish_mobilization(table);
 }
 
 // AAZ-8.1, AAZ-8.2, AAZ-8.3, AAZ-8.4, AAZ-8.6, AAZ-9.18, AAZ-41.7, AAZ-59.25, AAZ-59.26
 void begin_income(Table& table) {
     State& state = table.state;
-    if (state.phase == Phase::Purchase) crash_waiting(table);
+    if (state.phase == Phase::Purchase || state.phase == Phase::Mobilize) crash_waiting(table);
     state.phase = Phase::Income;
     if (holds_capital(table, state.active)) {
         const int level = state.level[index_of(state.active)];
@@ -134,7 +214,10 @@ void begin_income(Table& table) {
 void end_phase(Table& table) {
     switch (table.state.phase) {
     case Phase::CombatMove: return begin_combat(table);
-    case Phase::NoncombatMove: return begin_purchase(table);
+    case Phase::NoncombatMove:
+        return table.see.is_1942() ? begin_mobilization(table) : begin_purchase(table);
+    case Phase::Purchase:
+        return table.see.is_1942() ? begin_combat_move(table) : begin_income(table);
     default: return begin_income(table);
     }
 }

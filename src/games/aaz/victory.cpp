@@ -84,6 +84,16 @@ Outcome after_apocalypse(const View& view) {
     return lead > 0 ? Outcome::AxisAfterApocalypse : Outcome::AlliesAfterApocalypse;
 }
 
+constexpr int kLastRound = 20;  // AAZ-15.8
+
+// AAZ-15.8 Nobody can outlast zombies that are not there.
+Outcome after_last_round(const View& view) {
+    const Outcome outcome = after_apocalypse(view);
+    return outcome == Outcome::AxisAfterApocalypse     ? Outcome::AxisAhead
+           : outcome == Outcome::AlliesAfterApocalypse ? Outcome::AlliesAhead
+                                                       : outcome;
+}
+
 // AAZ-11.6, AAZ-11.7, AAZ-11.8, AAZ-11.14, AAZ-11.15
 void check_full(Table& table) {
     State& state = table.state;
@@ -94,6 +104,8 @@ void check_full(Table& table) {
         return finish(table, outcome,
                       outcome == Outcome::Draw ? "AAZ-11.13"_rule : "AAZ-11.9"_rule);
     }
+    if (!table.see.has_zombies() && state.round >= kLastRound)
+        return finish(table, after_last_round(table), "AAZ-15.8"_rule);
     const int level = state.level[index_of(Owner::Zombies)];
     if (level >= table.see.scenario.apocalypse) {
         state.apocalypse = 1;
@@ -139,9 +151,11 @@ double Aaz::score(const State& state, Seat seat) const {
     case Outcome::GermanMajor: return for_axis(0.9);
     case Outcome::GermanMinor: return for_axis(0.8);
     case Outcome::Axis:
+    case Outcome::AxisAhead:
     case Outcome::AxisAfterApocalypse: return for_axis(1);
     case Outcome::SovietVictory:
     case Outcome::Allies:
+    case Outcome::AlliesAhead:
     case Outcome::AlliesAfterApocalypse: return for_axis(0);
     case Outcome::Draw: return 0.5;
     case Outcome::None: break;

@@ -60,7 +60,20 @@ constexpr std::array<Pattern<Verb>, kVerbs> kPatterns{{
     {Verb::Submerge, "submerge {number}"},
     {Verb::Bombard, "bombard with {number}"},
     {Verb::Rescue, "bring fighter from {from} to {to}"},
-    {Verb::Draw, "draw {card}"},
+    {Verb::Decoy, "lure zombies from {from} to {to}"},
+    {Verb::Decline, "decline"},
+    {Verb::Saw, "saw with {number}"},
+    {Verb::Snatch, "take zombie from {from} in {to}"},
+    {Verb::Dump, "put zombies ashore in {to}"},
+    {Verb::Drive, "drive zombie from {from} to {to}"},
+    {Verb::Order, "order {unit}"},
+    {Verb::Commission, "commission {works}"},
+    {Verb::Repair, "repair {number} in {to}"},
+    {Verb::Place, "place {unit} in {to}"},
+    {Verb::Build, "build {works} in {to}"},
+    {Verb::Raid, "raid {to}"},
+    {Verb::Shell, "bombard with {number} battleships {other} cruisers"},
+    {Verb::Draw, "draw {to}"},
     {Verb::Bite, "bite {number}"},
     {Verb::BattleBite, "bite attackers {number} defenders {other}"},
     {Verb::AttackFire, "attack hits {number} zombies {other}"},
@@ -68,6 +81,12 @@ constexpr std::array<Pattern<Verb>, kVerbs> kPatterns{{
     {Verb::BombardFire, "attack hits {number} bombardment {third} zombies {other}"},
     {Verb::SeaAttack, "attack hits ships {number} air {other} submarines {third}"},
     {Verb::SeaDefence, "defence hits ships {number} air {other} submarines {third}"},
+    {Verb::Discover, "discover {technology}"},
+    {Verb::Supply, "supply {unit}"},
+    {Verb::SawFire, "saw {number}"},
+    {Verb::AaaFire, "antiaircraft hits {number}"},
+    {Verb::Flak, "flak hits {number}"},
+    {Verb::Damage, "damage {number}"},
 }};
 
 template <class T, class Where>
@@ -82,12 +101,6 @@ bool store_number(std::string_view text, std::uint8_t& where) {
     return number.has_value();
 }
 
-// Cards go by their territory; those of the 1942 deck by their number.
-std::string spell_card(const Aaz& game, std::size_t card) {
-    const auto& cards = game.box().cards(0);
-    return card < cards.size() ? spell(game, cards[card].territory) : "?" + std::to_string(card);
-}
-
 std::string spell_load(std::size_t load) {
     return load < kLoads ? std::string(kLoadIds[load]) : "?" + std::to_string(load);
 }
@@ -98,7 +111,17 @@ bool store_load(std::string_view text, std::uint8_t& where) {
     return found.has_value();
 }
 
-constexpr std::array<Field<Aaz, Action>, 10> kFields{{
+constexpr std::array<Field<Aaz, Action>, 11> kFields{{
+    {"technology",
+     [](const Aaz&, const Action& action) {
+         return action.number < kTechnologies ? std::string(kTechnologyIds[action.number])
+                                              : "?" + std::to_string(action.number);
+     },
+     [](const Aaz&, std::string_view text, Action& action) {
+         const auto found = find_name(kTechnologyIds, text);
+         if (found) action.number = static_cast<std::uint8_t>(*found);
+         return found.has_value();
+     }},
     {"load", [](const Aaz&, const Action& action) { return spell_load(action.number); },
      [](const Aaz&, std::string_view text, Action& action) {
          return store_load(text, action.number);
@@ -135,14 +158,15 @@ constexpr std::array<Field<Aaz, Action>, 10> kFields{{
      [](const Aaz&, std::string_view text, Action& action) {
          return store_number(text, action.other);
      }},
-    {"card", [](const Aaz& game, const Action& action) { return spell_card(game, action.number); },
-     [](const Aaz& game, std::string_view text, Action& action) {
-         const auto space = game.box().find(text);
-         const auto& cards = game.box().cards(0);
-         for (std::size_t i = 0; i < cards.size(); ++i)
-             if (space && cards[i].territory == *space)
-                 return store(std::optional(static_cast<std::uint8_t>(i)), action.number);
-         return false;
+    {"works",
+     [](const Aaz&, const Action& action) {
+         return action.number < kWorksIds.size() ? std::string(kWorksIds[action.number])
+                                                 : "?" + std::to_string(action.number);
+     },
+     [](const Aaz&, std::string_view text, Action& action) {
+         const auto found = find_name(kWorksIds, text);
+         if (found) action.number = static_cast<std::uint8_t>(*found);
+         return found.has_value();
      }},
 }};
 

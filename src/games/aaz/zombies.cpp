@@ -19,7 +19,13 @@ void resolve_attack(Table& table, Space space) {
 }
 
 // AAZ-2.2, AAZ-9.5 One die a zombie. AAZ-70.13 The check of the Intro Scenario rolls the same way.
-int bite_dice(const View& view) { return view.zombies(view.state.turn.at); }
+// AAZ-61.7, AAZ-61.8, AAZ-61.9 In suits each own infantry stops one.
+int bite_dice(const View& view) {
+    const Space at = view.state.turn.at;
+    const bool garrison = view.state.step == Step::GarrisonDice;
+    if (garrison || !view.has(view.state.active, Technology::Suits)) return view.zombies(at);
+    return std::max(0, view.zombies(at) - view.own(at).of(Unit::Infantry));
+}
 
 // AAZ-2.7 Hits beyond the units there are lost.
 int bite_most(const View& view) {
@@ -53,8 +59,8 @@ void zombies_capture(Table& table) {
         const Owner owner = table.see.control(space);
         if (zombies == 0 || !is_power(owner) || has_any_unit(table, space)) continue;
         const Place& place = table.see.at(space);
-        // AAZ-3.3, AAZ-3.4, AAZ-27.3, AAZ-27.4
-        if (place.industry != Industry::None && zombies <= place.ipc) continue;
+        // AAZ-3.3, AAZ-3.4, AAZ-27.3, AAZ-27.4, AAZ-80.25; damage does not matter (AAZ-80.30)
+        if (table.see.industry(space) != Industry::None && zombies <= place.ipc) continue;
         set_control(table, space, Owner::Zombies);
         table.tell({.what = Happening::ZombiesTake,
                     .rule = "AAZ-3.2"_rule,
