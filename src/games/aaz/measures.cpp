@@ -36,7 +36,7 @@ bool holds_zombies(const View& view, Space space) {
 
 }  // namespace
 
-// AAZ-60.3, AAZ-60.8, AAZ-60.9, AAZ-61.2
+// AAZ-60.3, AAZ-60.7, AAZ-60.8, AAZ-60.9, AAZ-61.2, AAZ-80.41
 void use_measure(Table& table, Measure measure) {
     State& state = table.state;
     constexpr unsigned kAll = (1U << kTechnologies) - 1;

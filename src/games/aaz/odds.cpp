@@ -265,6 +265,13 @@ void pile(Units& sum, const Units& more) {
             static_cast<std::uint8_t>(std::min(kPlenty, sum.count[slot] + more.count[slot]));
 }
 
+bool has_technology(const View& view, Space space) {
+    return std::ranges::any_of(kAllPowers, [&](Power power) {
+        const bool there = power == view.state.active || view.units(space, power).any();
+        return there && view.state.technologies[index_of(power)] != 0;
+    });
+}
+
 int submarines(const Units& units) { return units.of(Unit::Submarine); }
 
 }  // namespace
@@ -312,6 +319,9 @@ std::optional<BattleCase> battle_case(const View& view, Space space) {
                         || (at_sea && !is_friendly_zone(view, space));
     const bool opposed = battle.defenders.any() || battle.zombies > 0;
     if ((!chosen && !fought) || !opposed || !battle.attackers.any()) return std::nullopt;
+    // Technologies change what units do, and 1942's bombardments are not of battleships alone.
+    if (has_technology(view, space) || (view.is_1942() && battle.bombarding > 0))
+        return std::nullopt;
     return battle;
 }
 

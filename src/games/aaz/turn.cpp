@@ -123,7 +123,7 @@ void begin_capture_phase(Table& table) {
     begin_war(table);
 }
 
-// AAZ-80.10, AAZ-80.43 In 1942 buying comes first.
+// AAZ-80.10, AAZ-80.42, AAZ-80.43 In 1942 buying comes first; all else is the same.
 void begin_war(Table& table) {
     if (table.see.is_1942()) return begin_purchase(table);
     begin_combat_move(table);

@@ -43,7 +43,7 @@ bool side_controls(const View& view, Power capital, Power side) {
     return is_power(owner) && view.same_side(power_of(owner), side);
 }
 
-// AAZ-11.2, AAZ-11.3 An enemy capital in hand and all own ones.
+// AAZ-11.2, AAZ-11.3, AAZ-80.12 An enemy capital in hand and all own ones, in 1942 as well.
 bool has_won(const View& view, Power side) {
     bool all_own = true;
     bool some_enemy = false;
