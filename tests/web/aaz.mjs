@@ -134,7 +134,7 @@ export const tests = {
     check(complaints.length === 0, complaints.join('; '));
   },
 
-  async 'the map by keyboard: a cursor that speaks, zoom and the way back'(browser) {
+  async 'the map by keyboard, wheel and drag: a cursor that speaks, zoom and the way back'(browser) {
     const { page } = await atWar(browser);
     await myMove(page);
     const map = page.locator('.window > svg').first();
@@ -147,6 +147,17 @@ export const tests = {
     await page.waitForFunction((before) => document.querySelector('.window [aria-live]').textContent !== before, first);
     for (const key of ['+', '+', '+', '0']) await page.keyboard.press(key);
     await page.getByRole('button', { name: 'Back to the front' }).click();
+    const lies = () => page.evaluate(() => document.querySelector('.window > svg > g').getAttribute('transform'));
+    const other = (before) => page.waitForFunction((was) => document.querySelector('.window > svg > g').getAttribute('transform') !== was, before);
+    let before = await lies();
+    await page.mouse.move(1100, 250);
+    await page.mouse.wheel(0, -300);
+    await other(before);
+    before = await lies();
+    await page.mouse.down();
+    await page.mouse.move(1000, 300, { steps: 4 });
+    await page.mouse.up();
+    await other(before);
     await page.getByRole('button', { name: 'Production' }).click();
     await page.getByRole('region', { name: 'Production chart' }).waitFor();
   },

@@ -70,6 +70,12 @@ export function seaCases({ board, view, spacesOf, choices, roll }: Makers): { ke
       props: board(view({ active: 'united_states', asked: 'united_states', phase: 'submarines_strike', step: 'submerging', battle: { ...kBattle, owed: 0, round: 1 }, card: null, spaces: laden() }), { stage: 'Submarines strike', choices: choices('submerge 0', 'submerge 1', 'submerge 2') }),
     },
     {
+      key: 'deeds', title: 'What has no place of its own on the board',
+      props: board(japan({ measures: true, card: { number: 12, territory: 'japan', zombies: 2, measure: 'technology' }, purchase: { bought: {}, places: {}, pool: { infantry: 2, aaa_gun: 1 } } }), {
+        choices: choices('end phase', 'order infantry', 'order aaa_gun', 'repair 2 in japan', 'lure zombies from manchuria to coastal_china', 'lure zombies from manchuria to siberia', 'decline'),
+      }),
+    },
+    {
       key: 'stranded', title: 'A fighter without its carrier',
       props: board(japan({ phase: 'noncombat_move', step: 'stranded' }), { stage: 'Noncombat move', choices: choices('bring fighter from sz_47 to japan', 'bring fighter from sz_47 to okinawa') }),
     },

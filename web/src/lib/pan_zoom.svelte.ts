@@ -1,19 +1,20 @@
 // Where the map lies in its window: dragged, pinched, wheeled, or by buttons.
+import { Grip } from './grip';
 
 const kMost = 3.5;
 
-export class PanZoom {
+export class PanZoom extends Grip {
   x = $state(0);
   y = $state(0);
   k = $state(1);
-  dragged = false; // the pointer has moved too far for a click
   private width = 0;
   private height = 0;
   private touched = false; // a person has moved the map: it is not fitted again by itself
-  private readonly pointers = new Map<number, [number, number]>();
 
   // `bounds`: the drawing in its own units; `least`: how small it may be fitted.
-  constructor(private bounds: [number, number, number, number]) {}
+  constructor(private bounds: [number, number, number, number]) {
+    super();
+  }
 
   get whole(): number {
     return Math.min(this.width / this.bounds[2], this.height / this.bounds[3]);
@@ -59,50 +60,11 @@ export class PanZoom {
     this.settle();
   }
 
-  // Where an event happened, from the corner of the drawing. The element is named where the event is
-  // not the drawing's own.
-  at(event: MouseEvent, drawing = event.currentTarget as Element): [number, number] {
-    const box = drawing.getBoundingClientRect();
-    return [event.clientX - box.left, event.clientY - box.top];
-  }
-
-  // An action for the drawing: the wheel zooms. The browser makes wheel listeners passive unless told
-  // otherwise; a passive one cannot keep the page from scrolling.
-  readonly wheels = (drawing: SVGSVGElement): { destroy: () => void } => {
-    const wheel = (event: WheelEvent): void => {
-      event.preventDefault();
-      this.zoom(Math.exp(-event.deltaY * 0.0015), ...this.at(event, drawing));
-    };
-    drawing.addEventListener('wheel', wheel, { passive: false });
-    return { destroy: () => drawing.removeEventListener('wheel', wheel) };
-  };
-
-  down(event: PointerEvent, px: number, py: number): void {
-    if (this.pointers.size === 0) this.dragged = false;
-    this.pointers.set(event.pointerId, [px, py]);
-  }
-
-  move(event: PointerEvent, px: number, py: number): void {
-    const before = this.pointers.get(event.pointerId);
-    if (!before) return;
-    const other = [...this.pointers].find(([id]) => id !== event.pointerId)?.[1];
-    if (other) {
-      const was = Math.hypot(before[0] - other[0], before[1] - other[1]);
-      const is = Math.hypot(px - other[0], py - other[1]);
-      if (was > 0) this.zoom(is / was, (px + other[0]) / 2, (py + other[1]) / 2);
-      this.dragged = true;
-    } else if (this.dragged || Math.hypot(px - before[0], py - before[1]) > 5) {
-      this.dragged = true;
-      this.touched = true;
-      this.x += px - before[0];
-      this.y += py - before[1];
-      this.settle();
-    } else return; // not a drag yet: measure from where it began
-    this.pointers.set(event.pointerId, [px, py]);
-  }
-
-  up(event: PointerEvent): void {
-    this.pointers.delete(event.pointerId);
+  pan(dx: number, dy: number): void {
+    this.touched = true;
+    this.x += dx;
+    this.y += dy;
+    this.settle();
   }
 
   private get middle(): [number, number] {

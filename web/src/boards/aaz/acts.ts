@@ -3,7 +3,7 @@
 import type { Choice } from '../../lib/types';
 import { isLoad, type Load } from './cargo';
 import { isPower, type Power } from './powers';
-import { isUnitType, type UnitType } from './units';
+import { isUnitType, units, type UnitType } from './units';
 
 export interface Act {
   choice: Choice;
@@ -39,6 +39,18 @@ export function readAct(choice: Choice, isSpace: (id: string) => boolean): Act {
 // The first step of a unit's move, whatever the table calls it.
 export const setsOut = (act: Act): boolean => act.verb === 'move' || act.verb === 'fly' || act.verb === 'sail';
 export const isOf = (act: Act, unit: UnitType, load: Load, from: string): boolean => act.unit === unit && act.load === load && act.spaces[0] === from;
+
+// Verbs that have a place of their own on the board; any other is a button of its own, so that nothing the
+// table offers is out of reach.
+const kPlaced = new Set(['end', 'move', 'fly', 'sail', 'load', 'land', 'step', 'stop', 'mark', 'fight', 'resolve', 'retreat', 'bring', 'buy', 'lose', 'press', 'cease', 'break', 'submerge', 'bombard', 'saw']);
+export const isDeed = (act: Act): boolean => !kPlaced.has(act.verb) || (act.verb === 'bombard' && act.choice.text.includes('cruisers'));
+
+// A choice as a sentence: ids become names.
+export function deedWords(act: Act, name: (id: string) => string): string {
+  const words = act.choice.text.split(' ').map((word, at) => (act.spaces.includes(word) ? name(word) : at > 0 && isUnitType(word) ? units[word].name : word.replaceAll('_', ' ')));
+  const text = words.join(' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
 
 export interface Wanted {
   verb: string;

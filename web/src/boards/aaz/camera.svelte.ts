@@ -1,28 +1,29 @@
 // Where the window stands over the world. The world is round: it goes on past its left and right
 // edges, and never leaves a gap.
+import { Grip } from '../../lib/grip';
 
 const kMost = 6;
 const kReadable = 0.62;
 
-export class Camera {
+export class Camera extends Grip {
   x = $state(0); // of the world's left edge, in pixels of the window; within (-width of the world, 0]
   y = $state(0);
   k = $state(1); // pixels per unit
-  dragged = false; // the pointer has moved too far for a click
   width = $state(0);
   height = $state(0);
   private touched = false;
   private fitted = 0; // the height it was last fitted to
-  private readonly pointers = new Map<number, [number, number]>();
 
   constructor(
     private readonly across: number,
-    private readonly down_: number,
-  ) {}
+    private readonly tall: number,
+  ) {
+    super();
+  }
 
   // The world covers the window: smaller would show its lands twice.
   get least(): number {
-    return Math.max(this.width / this.across, this.height / this.down_, 0.05);
+    return Math.max(this.width / this.across, this.height / this.tall, 0.05);
   }
 
   resize(width: number, height: number, home: [number, number, number, number] | null, heart: [number, number] | null): void {
@@ -36,7 +37,7 @@ export class Camera {
     if (home) this.frame(home);
     else {
       this.whole();
-      if (heart) this.centre([heart[0], this.down_ / 2]);
+      if (heart) this.centre([heart[0], this.tall / 2]);
     }
     // On a phone the whole is too small to read: its middle is shown instead.
     if (this.k < kReadable && heart) {
@@ -50,7 +51,7 @@ export class Camera {
     this.touched = true;
     this.k = this.least;
     this.x = 0;
-    this.y = (this.height - this.down_ * this.k) / 2;
+    this.y = (this.height - this.tall * this.k) / 2;
     this.settle();
   }
 
@@ -109,35 +110,10 @@ export class Camera {
     return this.x + this.across * this.k < this.width - 0.5;
   }
 
-  down(event: PointerEvent, px: number, py: number): void {
-    if (this.pointers.size === 0) this.dragged = false;
-    this.pointers.set(event.pointerId, [px, py]);
-  }
-
-  move(event: PointerEvent, px: number, py: number): void {
-    const before = this.pointers.get(event.pointerId);
-    if (!before) return;
-    const other = [...this.pointers].find(([id]) => id !== event.pointerId)?.[1];
-    if (other) {
-      const was = Math.hypot(before[0] - other[0], before[1] - other[1]);
-      const is = Math.hypot(px - other[0], py - other[1]);
-      if (was > 0) this.zoom(is / was, (px + other[0]) / 2, (py + other[1]) / 2);
-      this.dragged = true;
-    } else if (this.dragged || Math.hypot(px - before[0], py - before[1]) > 5) {
-      this.dragged = true;
-      this.pan(px - before[0], py - before[1]);
-    } else return; // not a drag yet: measure from where it began
-    this.pointers.set(event.pointerId, [px, py]);
-  }
-
-  up(event: PointerEvent): void {
-    this.pointers.delete(event.pointerId);
-  }
-
   private settle(): void {
     this.k = Math.max(this.k, this.least);
     const across = this.across * this.k;
     this.x = -(((-this.x % across) + across) % across);
-    this.y = Math.min(0, Math.max(this.height - this.down_ * this.k, this.y));
+    this.y = Math.min(0, Math.max(this.height - this.tall * this.k, this.y));
   }
 }

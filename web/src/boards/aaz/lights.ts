@@ -1,9 +1,9 @@
 // What is lit on the map now, with the words on it: from the choices alone.
-import { setsOut, type Act } from './acts';
+import { deedWords, isDeed, setsOut, type Act } from './acts';
 import type { Lit, Way } from './lit';
 import type { Position } from './model';
 import type { Ground } from './reach';
-import { spotWords } from './scene';
+import { spotName, spotWords } from './scene';
 
 interface Asked {
   now: Position;
@@ -44,5 +44,10 @@ export function litOf({ now, acts, from, goals, shores, ground }: Asked): Lit[] 
   for (const act of of('retreat')) put(last(act), 'go', 'Retreat');
   for (const act of of('bring')) put(last(act), 'go', 'Bring the fighter down');
   for (const act of of('buy')) if (!lit.has(last(act))) put(last(act), 'act', 'Units can be placed');
+  const name = (id: string) => {
+    const spot = now.spots.get(id);
+    return spot ? spotName(spot) : id;
+  };
+  for (const act of acts.filter(isDeed)) if (!lit.has(last(act))) put(last(act), 'act', deedWords(act, name));
   return [...lit.values()];
 }

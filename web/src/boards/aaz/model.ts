@@ -75,5 +75,8 @@ export interface Position {
   card: { number: number; territory: string; zombies: number; measure: string } | null;
   deck: number;
   places: Map<string, number>; // complexes and centers that can be used, with the units each may place
+  costs: Partial<Record<UnitType, number>>; // where the table says so
+  pool: [string, number][]; // ordered and not yet placed
+  technologies: Map<Power, string[]>;
   shutLines: string[]; // canals and straits the one to act cannot pass
 }

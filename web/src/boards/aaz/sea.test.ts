@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { aazCases } from '../../gallery/aaz_cases';
 import type { Choice } from '../../lib/types';
-import { readAct } from './acts';
+import { deedWords, isDeed, readAct } from './acts';
 import { arrowsOf, assaultArrows, assaultWords, landingsOf } from './arrows';
 import { landable, loadOf, loadWith, loadWords, pieceWords, stow } from './cargo';
 import { ferries, landings, whatFits } from './ferry';
@@ -58,6 +58,18 @@ describe('choices at sea', () => {
     expect([under?.number, bombard?.number]).toEqual([2, 1]);
     expect(ships).toMatchObject({ verb: 'mark', spaces: ['sz_5'] });
     expect(bring).toMatchObject({ verb: 'bring', unit: 'fighter', spaces: ['sz_47', 'japan'] });
+  });
+});
+
+describe('what has no place of its own', () => {
+  it('is still offered, in words', () => {
+    const list = acts('end phase', 'order aaa_gun', 'lure zombies from manchuria to coastal_china', 'bombard with 1', 'bombard with 1 battleships 2 cruisers', 'saw with 2', 'decline');
+    const name = (id: string) => world.shapes.get(id)?.name ?? id;
+    expect(list.filter(isDeed).map((act) => deedWords(act, name))).toEqual(['Order AAA gun', 'Lure zombies from Manchuria to Coastal China', 'Bombard with 1 battleships 2 cruisers', 'Decline']);
+    const { now, acts: offered, ground } = shown('deeds');
+    const lit = litOf({ now, acts: offered, from: null, goals: new Map(), shores: new Set(), ground });
+    expect(lit.map(({ id, way }) => `${id} ${way}`).sort()).toEqual(['coastal_china act', 'japan act', 'siberia act']);
+    expect([now.card?.measure, shown('sea').now.card, now.pool]).toEqual(['technology', null, [['infantry', 2], ['aaa_gun', 1]]]);
   });
 });
 

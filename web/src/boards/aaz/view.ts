@@ -25,10 +25,12 @@ interface SpaceView {
   spent: Counts;
   flown: { unit: string; left: number; count: number }[];
   transports?: Record<string, string[]>; // at sea: the load of each, by power
+  industry?: string | null; // where it can change: 1942
+  damage?: number;
 }
 
 export interface AazView {
-  board: { key: string; name: string; spaces: Record<string, { open: boolean }> };
+  board: { key: string; name: string; spaces: Record<string, { open: boolean }>; units?: Record<string, { cost: number }> };
   scenario: { id: string; name: string };
   round: number;
   phase: string;
@@ -36,7 +38,7 @@ export interface AazView {
   active: string;
   asked: string;
   outcome: string;
-  powers: Record<string, { name: string; seat: number | null; side: number; level: number; treasury: number; capital: string }>;
+  powers: Record<string, { name: string; seat: number | null; side: number; level: number; treasury: number; capital: string; technologies?: string[] }>;
   spaces: Record<string, SpaceView>;
   zombie_level: number;
   apocalypse_at: number | null;
@@ -53,7 +55,8 @@ export interface AazView {
   assaults?: { from: string; to: string; load: string; lands: string; count: number }[];
   motion: { unit: string; from: string; via: string | null; at: string; load?: string; left: number } | null;
   battle: { at: string; round: number; zombies: number; owed: number; attackers: SideView; defenders: SideView[] } | null;
-  purchase: { bought: Record<string, Counts>; places: Record<string, number> };
+  purchase: { bought: Record<string, Counts>; places: Record<string, number>; pool?: Counts };
+  measures?: boolean; // cards bring desperate measures
 }
 
 export const boardOf = (view: unknown): '1941' | '1942' => ((view as AazView).board.key === '1942' ? '1942' : '1941');
@@ -108,6 +111,8 @@ function battlesOf(view: AazView, world: World): Set<string | null | undefined> 
   return new Set([...view.pending, ...planned, view.battle?.at, view.owed > 0 ? view.at : null]);
 }
 
+const industryOf = (text: string | null): Spot['industry'] => (text === 'complex' ? 'complex' : text ? 'center' : null);
+
 function spotsOf(view: AazView, world: World): Map<string, Spot> {
   const spots = new Map<string, Spot>();
   const due = battlesOf(view, world);
@@ -119,7 +124,7 @@ function spotsOf(view: AazView, world: World): Map<string, Spot> {
       id: shape.id, name: shape.name, sea: shape.sea, ipc: shape.ipc, original, stacks: space ? stacksOf(view, shape.id, space) : [], zombies: space?.zombies ?? 0,
       holder: shape.sea ? null : isPower(control) || control === 'zombies' ? (control as Holder) : 'neutral',
       capital: shape.capital ? original : null,
-      industry: shape.industry === 'complex' ? 'complex' : shape.industry ? 'center' : null,
+      industry: industryOf(space?.industry === undefined ? shape.industry : space.industry), damage: space?.damage ?? 0,
       battle: kCombat.has(view.phase) && due.has(shape.id),
       shut: view.board.spaces[shape.id]?.open === false,
       canals: [],
@@ -203,7 +208,9 @@ export function readView(raw: unknown, world: World): Position {
     motion: view.motion && isUnitType(view.motion.unit) ? { unit: view.motion.unit, from: view.motion.from, at: view.motion.at, left: view.motion.left, load: asLoad(view.motion.load) } : null,
     assaults: assaultsOf(view), flights: flightsOf(view), captured: view.captured,
     pending: [...spots.values()].filter((spot) => spot.battle && spot.id !== view.battle?.at).map((spot) => spot.id),
-    card: view.card, deck: view.deck, places: new Map(Object.entries(view.purchase.places)),
+    card: view.card && { ...view.card, measure: view.measures ? view.card.measure : '' }, deck: view.deck, places: new Map(Object.entries(view.purchase.places)),
+    costs: Object.fromEntries(Object.entries(view.board.units ?? {}).map(([type, { cost }]) => [type, cost])), pool: Object.entries(view.purchase.pool ?? {}),
+    technologies: new Map(kPowers.map((power) => [power, view.powers[power]?.technologies ?? []])),
     shutLines,
   };
 }
