@@ -313,7 +313,7 @@ std::optional<BattleCase> battle_case(const View& view, Space space) {
             (power == state.active ? battle.whole_attackers : battle.whole_defenders) -=
                 turn.battle.damaged[index_of(power)];
     } else if (!at_sea) {
-        battle.bombarding = bombarding_ships(view, space);
+        battle.bombarding = support_for(view, space).most;
     }
     const bool chosen = turn.entered.has(space) || turn.marked.has(space) || turn.pending.has(space)
                         || (at_sea && !is_friendly_zone(view, space));
