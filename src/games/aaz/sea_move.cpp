@@ -99,8 +99,8 @@ const Rule* forbid_deserting(const View& view, const Ship& ship, Space to, int l
 
 const Rule* forbid_ship_step(const View& view, const Ship& ship, Space to) {
     const int left = in_combat_move(view) && is_stopped(view, ship.unit, to) ? 0 : ship.left - 1;
-    if (const Rule* rule = forbid_deserting(view, ship, to, left)) return rule;
     if (!in_combat_move(view)) {
+        if (const Rule* rule = forbid_deserting(view, ship, to, left)) return rule;
         // AAZ-61.23 Zombies aboard must still find a shore.
         if (view.state.turn.motion.zombies > 0 && !can_still_dump(view, to, ship.left - 1))
             return "AAZ-61.23"_rule;
@@ -109,7 +109,7 @@ const Rule* forbid_ship_step(const View& view, const Ship& ship, Space to) {
     Ship later = ship;
     later.at = to;
     --later.left;
-    if (can_end(view, later)) return nullptr;
+    if (can_end(view, later)) return forbid_deserting(view, ship, to, left);
     if (ship.fresh != Load::Nothing) return "AAZ-26.12"_rule;
     if (ship.unit == Unit::Transport && !is_friendly_zone(view, to)) return "AAZ-26.19"_rule;
     return "AAZ-4.3"_rule;
