@@ -269,11 +269,15 @@ SpaceSet landing_zones(const View& view, const Flight& flight) {
 bool deserts(const View& view, Space from, int left_now, Space to, int left) {
     const std::vector<Needy> needy = needy_fighters(view);
     if (needy.empty()) return false;
-    Plan now(view, {from, from, left_now});
-    add_needs(view, {}, needy, now);
     Plan then(view, {from, to, left});
     add_needs(view, {}, needy, then);
-    return then.best() < now.best();
+    const int saved = then.best();
+    int all = 0;
+    for (const Needy& fighters : needy) all += fighters.count;
+    if (saved == all) return false;
+    Plan now(view, {from, from, left_now});
+    add_needs(view, {}, needy, now);
+    return saved < now.best();
 }
 
 // AAZ-7.17, AAZ-30.24 How many fighters may wait here for carriers of phase 7.
