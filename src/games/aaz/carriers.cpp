@@ -168,6 +168,24 @@ SpaceSet reach(const View& view, const SpaceSet& air, Space from, int points) {
     return reached;
 }
 
+// Whether one of these places is in range.
+bool reaches(const View& view, const SpaceSet& air, const SpaceSet& places, Space from,
+             int points) {
+    SpaceSet reached;
+    reached.add(from);
+    SpaceSet fresh = reached;
+    for (int i = 0; i < points; ++i) {
+        SpaceSet next;
+        fresh.each([&](Space at) { next |= view.board.near[index_of(at)]; });
+        next &= air;
+        fresh = next.without(reached);
+        reached |= fresh;
+        next &= places;
+        if (next.any()) return true;
+    }
+    return false;
+}
+
 // Fighters that no land can take: where they are and how far they still fly.
 struct Needy {
     Space at = kNowhere;
@@ -178,11 +196,10 @@ struct Needy {
 std::vector<Needy> needy_fighters(const View& view) {
     std::vector<Needy> found;
     const SpaceSet safe = safe_landings(view);
-    std::optional<AirMap> land;
+    const SpaceSet air = flyable(view);
     view.scenario.area.each([&](Space space) {
         // OPTIMIZATION: who stands on safe ground lands there.
         if (view.own(space).of(Unit::Fighter) == 0 || safe.has(space)) return;
-        if (!land) land = landing_map(view, {});
         const Flown& flown = view.state.turn.flown.at(space);
         const int move = profile(Unit::Fighter).move;
         for (int left = 0; left <= move; ++left) {
@@ -192,7 +209,7 @@ std::vector<Needy> needy_fighters(const View& view) {
             // One on its way is counted among those that have not flown.
             const Motion& motion = view.state.turn.motion;
             if (left == move && motion.unit == Unit::Fighter && motion.at == space) --there;
-            if (there <= 0 || land->landing[static_cast<std::size_t>(left)].has(space)) continue;
+            if (there <= 0 || reaches(view, air, safe, space, left)) continue;
             found.push_back({space, left, there});
         }
     });
@@ -252,11 +269,15 @@ SpaceSet landing_zones(const View& view, const Flight& flight) {
 bool deserts(const View& view, Space from, int left_now, Space to, int left) {
     const std::vector<Needy> needy = needy_fighters(view);
     if (needy.empty()) return false;
-    Plan now(view, {from, from, left_now});
-    add_needs(view, {}, needy, now);
     Plan then(view, {from, to, left});
     add_needs(view, {}, needy, then);
-    return then.best() < now.best();
+    const int saved = then.best();
+    int all = 0;
+    for (const Needy& fighters : needy) all += fighters.count;
+    if (saved == all) return false;
+    Plan now(view, {from, from, left_now});
+    add_needs(view, {}, needy, now);
+    return saved < now.best();
 }
 
 // AAZ-7.17, AAZ-30.24 How many fighters may wait here for carriers of phase 7.

@@ -70,7 +70,9 @@ const Rule* forbid_flight(const View& view, Action action) {
         can_escape(view, action.from, Leaving::StillThere) ? Errand::Escape : Errand::Attack;
     const SpaceSet zones =
         landing_zones(view, {action.unit, action.from, profile(action.unit).move});
-    return air_map(view, errand, zones).attack[points].has(action.to) ? nullptr : "AAZ-30.5"_rule;
+    return air_map(view, errand, zones, static_cast<int>(points)).attack[points].has(action.to)
+               ? nullptr
+               : "AAZ-30.5"_rule;
 }
 
 // AAZ-4.25, AAZ-4.27, AAZ-9.7
@@ -161,7 +163,8 @@ bool list_combat_moves(const View& view, std::vector<Action>* out) {
         const SpaceSet zones = places.zones_for(flight);
         auto& drawn =
             maps[2 * static_cast<std::size_t>(errand) + (flight.unit == Unit::Fighter ? 0 : 1)];
-        if (!drawn || !(drawn->zones == zones)) drawn = Drawn{zones, air_map(view, errand, zones)};
+        if (!drawn || !(drawn->zones == zones))
+            drawn = Drawn{zones, air_map(view, errand, zones, profile(flight.unit).move - 1)};
         return drawn->map;
     };
     const auto from_space = [&](Space from) {
@@ -223,7 +226,7 @@ SpaceSet combat_air_steps(const View& view) {
     const Errand errand =
         can_escape(view, motion.from, Leaving::Gone) ? Errand::Escape : Errand::Attack;
     const SpaceSet zones = landing_zones(view, {motion.unit, motion.at, left});
-    return air_map(view, errand, zones).attack[static_cast<std::size_t>(left - 1)];
+    return air_map(view, errand, zones, left - 1).attack[static_cast<std::size_t>(left - 1)];
 }
 
 // The next space of a move of phase 4 (AAZ-4.33, AAZ-4.38, AAZ-4.39, AAZ-4.42, AAZ-4.43).
@@ -249,7 +252,7 @@ const Rule* forbid_combat_stop(const View& view) {
     if (!targets.has(motion.at)) return "AAZ-4.3"_rule;
     const int left = profile(motion.unit).move - motion.used;
     const SpaceSet zones = landing_zones(view, {motion.unit, motion.at, left});
-    return landing_map(view, zones).landing[static_cast<std::size_t>(left)].has(motion.at)
+    return landing_map(view, zones, left).landing[static_cast<std::size_t>(left)].has(motion.at)
                ? nullptr
                : "AAZ-30.5"_rule;
 }

@@ -8,8 +8,8 @@ namespace {
 
 // AAZ-30.1, AAZ-30.2 One point a border: each set holds the spaces from which the one before can be
 // reached with a point more.
-void widen(const View& view, const SpaceSet& air, std::array<SpaceSet, 7>& within) {
-    for (std::size_t points = 1; points < within.size(); ++points) {
+void widen(const View& view, const SpaceSet& air, std::array<SpaceSet, 7>& within, int most) {
+    for (std::size_t points = 1; points <= static_cast<std::size_t>(most); ++points) {
         SpaceSet reached = within[points - 1];
         SpaceSet fresh = reached;
         if (points > 1) fresh = reached.without(within[points - 2]);
@@ -58,17 +58,17 @@ SpaceSet air_targets(const View& view, Errand errand) {
 
 // AAZ-30.5, AAZ-30.24, AAZ-4.23 On land each lands for itself; the zones given are those at sea
 // that the unit can have without taking another's place, so that a plan for all remains.
-AirMap landing_map(const View& view, const SpaceSet& zones) {
+AirMap landing_map(const View& view, const SpaceSet& zones, int most) {
     AirMap map;
     const SpaceSet air = flyable(view);
     map.landing[0] = safe_landings(view);
     map.landing[0] |= zones;
-    widen(view, air, map.landing);
+    widen(view, air, map.landing, most);
     return map;
 }
 
-AirMap air_map(const View& view, Errand errand, const SpaceSet& zones) {
-    AirMap map = landing_map(view, zones);
+AirMap air_map(const View& view, Errand errand, const SpaceSet& zones, int most) {
+    AirMap map = landing_map(view, zones, most);
     const SpaceSet targets = air_targets(view, errand);
     std::array<SpaceSet, 7> ends = map.landing;
     for (SpaceSet& set : ends) set &= targets;
@@ -76,7 +76,7 @@ AirMap air_map(const View& view, Errand errand, const SpaceSet& zones) {
     // NOTE: a set of attack may grow by ends that are new at this number of points, so every space
     // of the one before is widened, not only the fresh ones.
     const SpaceSet air = flyable(view);
-    for (std::size_t points = 1; points < map.attack.size(); ++points) {
+    for (std::size_t points = 1; points <= static_cast<std::size_t>(most); ++points) {
         SpaceSet reached = map.attack[points - 1];
         map.attack[points - 1].each(
             [&](Space space) { reached |= view.board.near[index_of(space)]; });

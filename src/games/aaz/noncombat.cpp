@@ -56,7 +56,9 @@ const Rule* forbid_noncombat_move(const View& view, Action action) {
     if (kind_of(action.unit) == Kind::Sea) return forbid_sea_move(view, action);
     if (!is_air_unit(action.unit)) return may_walk(view, action.to) ? nullptr : "AAZ-6.7"_rule;
     const SpaceSet zones = landing_zones(view, {action.unit, action.from, left});
-    return landing_map(view, zones).landing[static_cast<std::size_t>(left - 1)].has(action.to)
+    return landing_map(view, zones, left - 1)
+                   .landing[static_cast<std::size_t>(left - 1)]
+                   .has(action.to)
                ? nullptr
                : "AAZ-30.21"_rule;
 }
@@ -75,7 +77,7 @@ bool list_noncombat_moves(const View& view, std::vector<Action>* out) {
             const SpaceSet zones = places.zones_for({unit, from, left});
             const std::size_t kind = unit == Unit::Fighter ? 0 : 1;
             auto& map = maps[kind];
-            if (!map || !(zones_of[kind] == zones)) map = landing_map(view, zones);
+            if (!map || !(zones_of[kind] == zones)) map = landing_map(view, zones, move - 1);
             zones_of[kind] = zones;
             SpaceSet next = view.board.near[index_of(from)];
             next &= map->landing[static_cast<std::size_t>(left - 1)];
@@ -141,7 +143,7 @@ SpaceSet noncombat_air_steps(const View& view) {
     const int left = profile(motion.unit).move - motion.used;
     if (left <= 0) return {};
     const SpaceSet zones = landing_zones(view, {motion.unit, motion.at, left});
-    return landing_map(view, zones).landing[static_cast<std::size_t>(left - 1)];
+    return landing_map(view, zones, left - 1).landing[static_cast<std::size_t>(left - 1)];
 }
 
 const Rule* forbid_noncombat_step(const View& view, Space to) {

@@ -143,7 +143,7 @@ void list_bombardment(const Volley& volley, std::vector<Chance<Action>>& out) {
                             .number = byte(rolled[0]),
                             .other = byte(rolled[1]),
                             .third = byte(rolled[2])},
-                           now});
+                           std::min(1.0, now)});
 }
 
 // The chance of every pair of hits and Zs, each counted only as far as it matters.
@@ -187,7 +187,8 @@ void list_volley(Verb verb, const Volley& volley, std::vector<Chance<Action>>& o
     for (int units = 0; units <= volley.targets; ++units)
         for (int kills = 0; kills <= volley.zombies; ++kills) {
             const Action action{.verb = verb, .number = byte(units), .other = byte(kills)};
-            if (fold(action) > 0) out.push_back({action, fold(action)});
+            // With charges a roll may be certain, and no rounding makes it more.
+            if (fold(action) > 0) out.push_back({action, std::min(1.0, fold(action))});
         }
 }
 

@@ -124,10 +124,25 @@ const Rule* forbid_afloat(const Shop& shop, Unit unit, Space zone) {
 // AAZ-20.19 Units of the other edition are not for sale.
 bool is_sold(Unit unit) { return unit != Unit::AaaGun && unit != Unit::Cruiser; }
 
+// AAZ-0.10 RULING: a power counts to 250 of a type, far beyond any war that ends; more cannot be
+// bought. OPTIMIZATION: nobody can have so many in the first rounds.
+bool has_too_many(const View& view, Unit unit) {
+    constexpr int kMost = 250;
+    constexpr int kEarly = 8;
+    if (view.state.round < kEarly) return false;
+    int sum = 0;
+    view.scenario.area.each([&](Space space) {
+        if (is_air_unit(unit) || is_territory(space) == is_land_unit(unit))
+            sum += view.own(space).of(unit);
+    });
+    return sum >= kMost;
+}
+
 const Rule* forbid_place(const Shop& shop, Unit unit, Space to) {
     const View& view = shop.view;
     if (index_of(to) >= kSpaces || !view.board.spaces.has(to)) return "AAZ-12.1"_rule;
     if (!view.is_open(to)) return forbid_closed(view, to);
+    if (has_too_many(view, unit)) return "AAZ-0.10"_rule;
     return is_territory(to) ? forbid_ashore(shop, unit, to) : forbid_afloat(shop, unit, to);
 }
 
@@ -196,8 +211,9 @@ bool list_purchases(const View& view, std::vector<Action>* out) {
                 kind_of(unit) == Kind::Sea || (unit == Unit::Fighter && !is_territory(to));
             if (afloat == is_territory(to) || (found && !out)) continue;
             const bool alike = plain && shop.owed == 0 && kind_of(unit) == Kind::Sea;
-            const Rule* rule = known && alike ? room : forbid_buying(shop, unit, to);
-            if (alike && !known) {
+            const Rule* rule =
+                known && alike && !has_too_many(view, unit) ? room : forbid_buying(shop, unit, to);
+            if (alike && !known && rule != "AAZ-0.10"_rule) {
                 room = rule;
                 known = true;
             }

@@ -247,8 +247,9 @@ struct AirMap {
 enum class Errand : std::uint8_t { Attack, Escape };
 SpaceSet safe_landings(const View& view);
 SpaceSet air_targets(const View& view, Errand errand);
-AirMap air_map(const View& view, Errand errand, const SpaceSet& zones);
-AirMap landing_map(const View& view, const SpaceSet& zones);
+// Drawn for so many points at most.
+AirMap air_map(const View& view, Errand errand, const SpaceSet& zones, int most = 6);
+AirMap landing_map(const View& view, const SpaceSet& zones, int most = 6);
 SpaceSet flyable(const View& view);
 bool must_land_first(const View& view);
 void crash(Table& table);

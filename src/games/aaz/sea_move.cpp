@@ -99,8 +99,8 @@ const Rule* forbid_deserting(const View& view, const Ship& ship, Space to, int l
 
 const Rule* forbid_ship_step(const View& view, const Ship& ship, Space to) {
     const int left = in_combat_move(view) && is_stopped(view, ship.unit, to) ? 0 : ship.left - 1;
-    if (const Rule* rule = forbid_deserting(view, ship, to, left)) return rule;
     if (!in_combat_move(view)) {
+        if (const Rule* rule = forbid_deserting(view, ship, to, left)) return rule;
         // AAZ-61.23 Zombies aboard must still find a shore.
         if (view.state.turn.motion.zombies > 0 && !can_still_dump(view, to, ship.left - 1))
             return "AAZ-61.23"_rule;
@@ -109,7 +109,7 @@ const Rule* forbid_ship_step(const View& view, const Ship& ship, Space to) {
     Ship later = ship;
     later.at = to;
     --later.left;
-    if (can_end(view, later)) return nullptr;
+    if (can_end(view, later)) return forbid_deserting(view, ship, to, left);
     if (ship.fresh != Load::Nothing) return "AAZ-26.12"_rule;
     if (ship.unit == Unit::Transport && !is_friendly_zone(view, to)) return "AAZ-26.19"_rule;
     return "AAZ-4.3"_rule;
@@ -310,6 +310,25 @@ bool list_cargo(const View& view, std::vector<Action>* out) {
     return list_cargo_of(view, motion.at, motion.load, out);
 }
 
+namespace {
+
+// OPTIMIZATION: no warship has a combat move where nobody is in reach, nothing is assaulted and no
+// battle is left (AAZ-4.3, AAZ-4.6, AAZ-4.7, AAZ-4.9).
+bool has_business(const View& view, Space from) {
+    if (!in_combat_move(view) || !view.state.turn.assaults.is_empty()) return true;
+    if (can_leave_battle(view, from)) return true;
+    SpaceSet zones;
+    for (const Space next : view.at(from).beside) {
+        zones.add(next);
+        for (const Space beyond : view.at(next).beside) zones.add(beyond);
+    }
+    bool found = false;
+    zones.each([&](Space zone) { found = found || has_enemy(view, zone); });
+    return found;
+}
+
+}  // namespace
+
 // All that ships in this zone can begin.
 bool list_sea_moves(const View& view, Space from, std::vector<Action>* out) {
     const Units& own = view.own(from);
@@ -328,9 +347,10 @@ bool list_sea_moves(const View& view, Space from, std::vector<Action>* out) {
         }
     };
     const Units ready = unspent(view, from);
-    for (const Unit unit :
-         {Unit::Submarine, Unit::Destroyer, Unit::Cruiser, Unit::Carrier, Unit::Battleship})
-        if (ready.of(unit) > 0) offer(unit, 0);
+    if (ready.size() > ready.air() + ready.of(Unit::Transport) && has_business(view, from))
+        for (const Unit unit :
+             {Unit::Submarine, Unit::Destroyer, Unit::Cruiser, Unit::Carrier, Unit::Battleship})
+            if (ready.of(unit) > 0) offer(unit, 0);
     if (ready.of(Unit::Transport) > 0)
         for (std::uint8_t load = 0; load < kLoads; ++load) {
             if (ready_transports(view, from, static_cast<Load>(load)) <= 0) continue;

@@ -35,8 +35,9 @@ constexpr std::uint64_t kSurface = [] {
 // AAZ-13.6, AAZ-13.7, AAZ-13.8, AAZ-13.9 Enemy surface warships make a sea zone hostile.
 bool is_friendly_zone(const View& view, Space zone) {
     for (const Power power : kAllPowers) {
-        if (view.same_side(power, view.state.active)) continue;
-        if ((view.units(zone, power).bits() & kSurface) != 0) return false;
+        if ((view.units(zone, power).bits() & kSurface) != 0
+            && !view.same_side(power, view.state.active))
+            return false;
     }
     return true;
 }

@@ -84,7 +84,9 @@ Outcome after_apocalypse(const View& view) {
     return lead > 0 ? Outcome::AxisAfterApocalypse : Outcome::AlliesAfterApocalypse;
 }
 
-constexpr int kLastRound = 20;  // AAZ-15.8
+// AAZ-15.8 Without zombies, and with them.
+constexpr int kLastRound = 20;
+constexpr int kLongestWar = 60;
 
 // AAZ-15.8 Nobody can outlast zombies that are not there.
 Outcome after_last_round(const View& view) {
@@ -104,7 +106,7 @@ void check_full(Table& table) {
         return finish(table, outcome,
                       outcome == Outcome::Draw ? "AAZ-11.13"_rule : "AAZ-11.9"_rule);
     }
-    if (!table.see.has_zombies() && state.round >= kLastRound)
+    if (state.round >= (table.see.has_zombies() ? kLongestWar : kLastRound))
         return finish(table, after_last_round(table), "AAZ-15.8"_rule);
     const int level = state.level[index_of(Owner::Zombies)];
     if (level >= table.see.scenario.apocalypse) {
