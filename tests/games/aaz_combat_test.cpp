@@ -17,6 +17,8 @@ constexpr int kBattles = 4'000;
 constexpr int kBattles = 100'000;
 #endif
 constexpr int kMostRounds = 4;
+// Guns are cargo in 1942 alone (AAZ-80.17) and go ashore in no assault.
+constexpr int kLoadsOf1941 = static_cast<int>(Load::AaaGun);
 
 // A random battle: what it is for the model, and the same as facts for the engine. A second battle
 // waits in Brazil, so that after the first the engine goes no farther.
@@ -71,8 +73,7 @@ protected:
         const std::string place = spell(game, sample.at);
         std::map<std::string, int> loads;
         for (int ship = 0; ship < units[Unit::Transport]; ++ship) {
-            const auto load =
-                static_cast<Load>(dice.below(2) * dice.below(static_cast<int>(kLoads)));
+            const auto load = static_cast<Load>(dice.below(2) * dice.below(kLoadsOf1941));
             add(sample, {.power = power, .unit = Unit::Transport, .load = load, .side = side}, 1);
             if (load != Load::Nothing)
                 ++loads[std::string(kLoadIds[static_cast<std::size_t>(load)])];
@@ -188,7 +189,7 @@ protected:
         const int ships = 1 + some(2);
         std::map<Load, int> loads;
         for (int ship = 0; ship < ships; ++ship)
-            ++loads[static_cast<Load>(1 + dice.below(static_cast<int>(kLoads) - 1))];
+            ++loads[static_cast<Load>(1 + dice.below(kLoadsOf1941 - 1))];
         std::string cargo;
         std::string landings;
         for (const auto& [load, number] : loads) {
