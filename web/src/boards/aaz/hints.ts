@@ -4,7 +4,7 @@ import type { Act } from './acts';
 export function hintFor(acts: Act[], picked: boolean, combat: boolean, sails = false): string {
   const can = (...verbs: string[]) => acts.some((act) => verbs.includes(act.verb));
   if (can('submerge')) return 'Submarines: how many submerge? The others strike.';
-  if (can('bombard')) return 'How many battleships bombard before the landing?';
+  if (can('bombard')) return 'How many ships bombard before the landing?';
   if (can('bring')) return 'Your fighter lost its carrier: click where it comes down.';
   if (sails) return can('land') ? 'The transport is under way: click a red shore to land, a lit zone to sail on.' : 'The transport is under way: click the next lit zone, or a shore to take units aboard.';
   if (can('step')) return can('stop') ? 'On the way: pick the next lit space, or stop here.' : 'On the way: pick the next lit space.';
@@ -18,6 +18,8 @@ export function hintFor(acts: Act[], picked: boolean, combat: boolean, sails = f
   if (can('lose')) return 'Choose your casualties.';
   if (can('cease')) return 'Only zombies are left: fight on, or cease and hold the land beside them.';
   if (can('press')) return 'Another round, or retreat?';
+  if (can('order', 'commission', 'repair')) return 'Order units and repair industry. They are placed when the turn ends; End goes on to the combat moves.';
+  if (can('place', 'build')) return 'Place what you ordered: press + in the list, or click a lit space.';
   if (can('buy')) return 'Buy and place units. End collects your income.';
   return '';
 }

@@ -44,6 +44,8 @@ export function litOf({ now, acts, from, goals, shores, ground }: Asked): Lit[] 
   for (const act of of('retreat')) put(last(act), 'go', 'Retreat');
   for (const act of of('bring')) put(last(act), 'go', 'Bring the fighter down');
   for (const act of of('buy')) if (!lit.has(last(act))) put(last(act), 'act', 'Units can be placed');
+  for (const act of of('place')) if (!lit.has(last(act))) put(last(act), 'act', 'Units can be placed');
+  for (const act of of('build')) if (!lit.has(last(act))) put(last(act), 'act', 'Industry can be built');
   const name = (id: string) => {
     const spot = now.spots.get(id);
     return spot ? spotName(spot) : id;
