@@ -46,7 +46,7 @@ export const isOf = (act: Act, unit: UnitType, load: Load, from: string): boolea
 
 // Verbs that have a place of their own on the board; any other is a button of its own, so that nothing the
 // table offers is out of reach.
-const kPlaced = new Set(['end', 'move', 'fly', 'sail', 'load', 'land', 'step', 'stop', 'mark', 'fight', 'resolve', 'retreat', 'bring', 'buy', 'lose', 'press', 'cease', 'break', 'submerge', 'bombard', 'saw', 'order', 'commission', 'repair', 'place', 'build', 'raid']);
+const kPlaced = new Set(['end', 'move', 'fly', 'sail', 'load', 'land', 'step', 'stop', 'mark', 'fight', 'resolve', 'retreat', 'bring', 'buy', 'lose', 'press', 'cease', 'break', 'submerge', 'bombard', 'saw', 'order', 'commission', 'repair', 'place', 'build', 'raid', 'lure', 'decline', 'drive', 'take', 'put']);
 export const isDeed = (act: Act): boolean => !kPlaced.has(act.verb);
 
 // A choice as a sentence: ids become names.
