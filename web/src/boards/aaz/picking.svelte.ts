@@ -139,10 +139,10 @@ export class Picking {
 }
 
 // What a shore offers to a transport, in words.
-export function shoreWords(act: Act, name: (id: string) => string): string {
+export function shoreWords(act: Act, name: (id: string) => string, zombies = 0): string {
   if (act.verb === 'land') return `Land ${pieceLoad(act.part ?? 'nothing')} in ${name(act.spaces[1] ?? '')}`;
   if (act.verb === 'take') return `Take a zombie aboard from ${name(act.spaces[0] ?? '')}`;
-  if (act.verb === 'put') return `Put the zombies ashore in ${name(act.spaces[0] ?? '')}`;
+  if (act.verb === 'put') return `Put the ${zombies === 1 ? 'zombie' : 'zombies'} ashore in ${name(act.spaces[0] ?? '')}`;
   return `Take ${units[act.unit ?? 'infantry'].name} aboard from ${name(act.spaces[0] ?? '')}`;
 }
 const pieceLoad = (load: Load): string => partsOf(load).map((type) => units[type].name).join(' and ');
