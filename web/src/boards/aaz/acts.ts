@@ -2,6 +2,7 @@
 // ignored, so that a choice is known by its verb and by what it names.
 import type { Choice } from '../../lib/types';
 import { isLoad, type Load } from './cargo';
+import { isWorks, type Works } from './industry';
 import { isPower, type Power } from './powers';
 import { isUnitType, units, type UnitType } from './units';
 
@@ -14,6 +15,8 @@ export interface Act {
   load: Load; // what the transport carries before
   part: Load | null; // what of it lands
   number: number; // how many submerge or bombard
+  numbers: number[]; // the same, where there are several
+  works: Works | null; // what is built
 }
 
 // How the table writes them, and what they are called here.
@@ -22,7 +25,7 @@ const kVerbs: Record<string, string> = { on: 'step', attack: 'mark' };
 // `germany` is a power and a territory: a power stands directly before a unit, a space does not.
 export function readAct(choice: Choice, isSpace: (id: string) => boolean): Act {
   const words = choice.text.split(' ');
-  const act: Act = { choice, verb: kVerbs[words[0] ?? ''] ?? words[0] ?? '', unit: null, power: null, spaces: [], load: 'nothing', part: null, number: 0 };
+  const act: Act = { choice, verb: kVerbs[words[0] ?? ''] ?? words[0] ?? '', unit: null, power: null, spaces: [], load: 'nothing', part: null, number: 0, numbers: [], works: null };
   words.slice(1).forEach((word, at) => {
     const before = words[at] ?? '';
     if (isLoad(word) && (before === 'with' || before === 'of')) act.load = word;
@@ -30,7 +33,8 @@ export function readAct(choice: Choice, isSpace: (id: string) => boolean): Act {
     else if (isUnitType(word)) act.unit ??= word;
     else if (isPower(word) && isUnitType(words[at + 2] ?? '')) act.power = word;
     else if (isSpace(word)) act.spaces.push(word);
-    else if (/^\d+$/.test(word)) act.number = Number(word);
+    else if (/^\d+$/.test(word)) act.numbers.push((act.number = Number(word)));
+    else if (isWorks(word)) act.works = word;
   });
   if (act.verb === 'land') act.unit = 'transport';
   return act;
@@ -42,8 +46,8 @@ export const isOf = (act: Act, unit: UnitType, load: Load, from: string): boolea
 
 // Verbs that have a place of their own on the board; any other is a button of its own, so that nothing the
 // table offers is out of reach.
-const kPlaced = new Set(['end', 'move', 'fly', 'sail', 'load', 'land', 'step', 'stop', 'mark', 'fight', 'resolve', 'retreat', 'bring', 'buy', 'lose', 'press', 'cease', 'break', 'submerge', 'bombard', 'saw']);
-export const isDeed = (act: Act): boolean => !kPlaced.has(act.verb) || (act.verb === 'bombard' && act.choice.text.includes('cruisers'));
+const kPlaced = new Set(['end', 'move', 'fly', 'sail', 'load', 'land', 'step', 'stop', 'mark', 'fight', 'resolve', 'retreat', 'bring', 'buy', 'lose', 'press', 'cease', 'break', 'submerge', 'bombard', 'saw', 'order', 'commission', 'repair', 'place', 'build', 'raid', 'lure', 'decline', 'drive', 'take', 'put']);
+export const isDeed = (act: Act): boolean => !kPlaced.has(act.verb);
 
 // A choice as a sentence: ids become names.
 export function deedWords(act: Act, name: (id: string) => string): string {

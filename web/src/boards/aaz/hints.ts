@@ -3,9 +3,12 @@ import type { Act } from './acts';
 
 export function hintFor(acts: Act[], picked: boolean, combat: boolean, sails = false): string {
   const can = (...verbs: string[]) => acts.some((act) => verbs.includes(act.verb));
+  if (can('lure')) return 'Decoy team: click the land the zombies leave, then where they go. Or decline.';
+  if (can('saw')) return 'Chainsaw tanks: how many go among the zombies before the battle?';
   if (can('submerge')) return 'Submarines: how many submerge? The others strike.';
-  if (can('bombard')) return 'How many battleships bombard before the landing?';
+  if (can('bombard')) return 'How many ships bombard before the landing?';
   if (can('bring')) return 'Your fighter lost its carrier: click where it comes down.';
+  if (sails && can('put')) return 'Zombies are aboard: click a lit shore to put them ashore, or a lit zone to sail on.';
   if (sails) return can('land') ? 'The transport is under way: click a red shore to land, a lit zone to sail on.' : 'The transport is under way: click the next lit zone, or a shore to take units aboard.';
   if (can('step')) return can('stop') ? 'On the way: pick the next lit space, or stop here.' : 'On the way: pick the next lit space.';
   if (can('move', 'fly', 'sail', 'load', 'land') && picked) return 'Click a lit space, or drag the units there (Esc: leave them). Red means battle.';
@@ -18,6 +21,8 @@ export function hintFor(acts: Act[], picked: boolean, combat: boolean, sails = f
   if (can('lose')) return 'Choose your casualties.';
   if (can('cease')) return 'Only zombies are left: fight on, or cease and hold the land beside them.';
   if (can('press')) return 'Another round, or retreat?';
+  if (can('order', 'commission', 'repair')) return 'Order units and repair industry. They are placed when the turn ends; End goes on to the combat moves.';
+  if (can('place', 'build')) return 'Place what you ordered: press + in the list, or click a lit space.';
   if (can('buy')) return 'Buy and place units. End collects your income.';
   return '';
 }

@@ -1,5 +1,6 @@
 // A position as the board shows it, apart from how the table writes it.
 import type { Load } from './cargo';
+import type { Odds } from './odds';
 import type { Power } from './powers';
 import type { Spot } from './scene';
 import type { UnitType } from './units';
@@ -67,7 +68,7 @@ export interface Position {
   battle: BattleScene | null;
   bites: { at: string; owed: number } | null; // zombies bite outside a battle
   combat: boolean; // phase 4 and 5, not phase 6
-  motion: { unit: UnitType; from: string; at: string; left: number; load: Load } | null;
+  motion: { unit: UnitType; from: string; at: string; left: number; load: Load; zombies: number } | null;
   assaults: Assault[];
   flights: Flight[];
   captured: string[]; // this turn: nobody lands there
@@ -78,5 +79,8 @@ export interface Position {
   costs: Partial<Record<UnitType, number>>; // where the table says so
   pool: [string, number][]; // ordered and not yet placed
   technologies: Map<Power, string[]>;
+  odds: Map<string, Odds>; // by space: battles to come and between rounds
+  zombies: boolean; // they are part of this game
+  supply: boolean; // a cache waits in the first zombie-held land taken
   shutLines: string[]; // canals and straits the one to act cannot pass
 }

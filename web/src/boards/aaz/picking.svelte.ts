@@ -24,6 +24,7 @@ interface Target {
 const concerns = (act: Act, type: UnitType, load: Load, from: string): boolean => {
   if (setsOut(act)) return isOf(act, type, load, from);
   if (act.verb === 'land') return type === 'transport' && act.load === load && act.spaces[0] === from;
+  if (act.verb === 'take') return type === 'transport' && load === 'nothing' && act.spaces[1] === from;
   if (act.verb !== 'load') return false;
   return type === 'transport' ? act.load === load && act.spaces[1] === from : act.unit === type && act.spaces[0] === from;
 };
@@ -45,7 +46,7 @@ export class Picking {
   readonly chosen = $derived([...this.picked].filter(([, count]) => count > 0).sort(([a], [b]) => Number(a.startsWith('transport')) - Number(b.startsWith('transport'))));
 
   movable(id: string): boolean {
-    return this.see().acts.some((act) => (setsOut(act) || act.verb === 'land' ? act.spaces[0] === id : act.verb === 'load' && act.spaces.includes(id)));
+    return this.see().acts.some((act) => (setsOut(act) || act.verb === 'land' ? act.spaces[0] === id : act.verb === 'take' ? act.spaces[1] === id : act.verb === 'load' && act.spaces.includes(id)));
   }
   drop(): void {
     this.from = null;
@@ -99,7 +100,8 @@ export class Picking {
   readonly boarding = $derived.by((): Act[] => {
     const [from, { acts, ground }] = [this.from, this.see()];
     if (!from || !ground?.isSea(from)) return [];
-    return acts.filter((act) => act.verb === 'load' && act.spaces[1] === from && this.loads.includes(act.load));
+    const idle = (this.picked.get('transport') ?? 0) > 0; // zombies need nothing but an empty transport
+    return acts.filter((act) => act.spaces[1] === from && (act.verb === 'load' ? this.loads.includes(act.load) : act.verb === 'take' && idle));
   });
 
   // Land units that would find a place aboard, where those picked do not.
@@ -137,8 +139,10 @@ export class Picking {
 }
 
 // What a shore offers to a transport, in words.
-export function shoreWords(act: Act, name: (id: string) => string): string {
+export function shoreWords(act: Act, name: (id: string) => string, zombies = 0): string {
   if (act.verb === 'land') return `Land ${pieceLoad(act.part ?? 'nothing')} in ${name(act.spaces[1] ?? '')}`;
+  if (act.verb === 'take') return `Take a zombie aboard from ${name(act.spaces[0] ?? '')}`;
+  if (act.verb === 'put') return `Put the ${zombies === 1 ? 'zombie' : 'zombies'} ashore in ${name(act.spaces[0] ?? '')}`;
   return `Take ${units[act.unit ?? 'infantry'].name} aboard from ${name(act.spaces[0] ?? '')}`;
 }
 const pieceLoad = (load: Load): string => partsOf(load).map((type) => units[type].name).join(' and ');

@@ -28,6 +28,7 @@ export interface Spot {
   capital: Power | null;
   industry: 'complex' | 'center' | null;
   damage: number; // of the industry
+  raiders: number; // bombers that raid it
   zombies: number;
   stacks: Stack[];
   battle: boolean; // a battle is pending or being fought
@@ -56,7 +57,8 @@ export function spotWords(spot: Spot): string {
   if (!spot.sea) words.push(holderWords(spot.holder), `${spot.ipc} IPC`);
   if (spot.capital) words.push(`capital of ${powers[spot.capital].name}`);
   if (spot.industry) words.push(spot.industry === 'complex' ? 'industrial complex' : 'recruitment center');
-  if (spot.damage > 0) words.push(`${spot.damage} damage`);
+  if (spot.damage > 0) words.push(`industry damaged by ${spot.damage}`);
+  if (spot.raiders > 0) words.push(`${spot.raiders === 1 ? '1 bomber raids' : `${spot.raiders} bombers raid`} it`);
   if (spot.shut) words.push('out of play');
   if (spot.zombies > 0) words.push(spot.zombies === 1 ? '1 zombie' : `${spot.zombies} zombies`);
   const own = unitsWords(spot.stacks);

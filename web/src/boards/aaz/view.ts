@@ -3,6 +3,7 @@
 import { isLoad, kLoads, type Load } from './cargo';
 import type { Assault, BattleRow, BattleScene, Flight, Position } from './model';
 import { isPower, kPowers, powers, type Holder, type Power } from './powers';
+import type { Odds } from './odds';
 import { stackOf, type Spot, type Stack } from './scene';
 import type { World } from './shapes';
 import { isUnitType, kUnitTypes, units, type UnitType } from './units';
@@ -27,6 +28,7 @@ interface SpaceView {
   transports?: Record<string, string[]>; // at sea: the load of each, by power
   industry?: string | null; // where it can change: 1942
   damage?: number;
+  raiders?: number; // bombers that raid it
 }
 
 export interface AazView {
@@ -53,10 +55,13 @@ export interface AazView {
   at: string | null;
   owed: number;
   assaults?: { from: string; to: string; load: string; lands: string; count: number }[];
-  motion: { unit: string; from: string; via: string | null; at: string; load?: string; left: number } | null;
+  motion: { unit: string; from: string; via: string | null; at: string; load?: string; zombies?: number; left: number } | null;
   battle: { at: string; round: number; zombies: number; owed: number; attackers: SideView; defenders: SideView[] } | null;
   purchase: { bought: Record<string, Counts>; places: Record<string, number>; pool?: Counts };
   measures?: boolean; // cards bring desperate measures
+  zombies_in_play?: boolean;
+  supply?: boolean; // a cache waits to be found
+  odds?: Record<string, Odds>;
 }
 
 export const boardOf = (view: unknown): '1941' | '1942' => ((view as AazView).board.key === '1942' ? '1942' : '1941');
@@ -124,7 +129,7 @@ function spotsOf(view: AazView, world: World): Map<string, Spot> {
       id: shape.id, name: shape.name, sea: shape.sea, ipc: shape.ipc, original, stacks: space ? stacksOf(view, shape.id, space) : [], zombies: space?.zombies ?? 0,
       holder: shape.sea ? null : isPower(control) || control === 'zombies' ? (control as Holder) : 'neutral',
       capital: shape.capital ? original : null,
-      industry: industryOf(space?.industry === undefined ? shape.industry : space.industry), damage: space?.damage ?? 0,
+      industry: industryOf(space?.industry === undefined ? shape.industry : space.industry), damage: space?.damage ?? 0, raiders: space?.raiders ?? 0,
       battle: kCombat.has(view.phase) && due.has(shape.id),
       shut: view.board.spaces[shape.id]?.open === false,
       canals: [],
@@ -205,13 +210,13 @@ export function readView(raw: unknown, world: World): Position {
     battle: battleOf(view, active, world),
     combat: kCombat.has(view.phase),
     bites: view.owed > 0 && view.at ? { at: view.at, owed: view.owed } : null,
-    motion: view.motion && isUnitType(view.motion.unit) ? { unit: view.motion.unit, from: view.motion.from, at: view.motion.at, left: view.motion.left, load: asLoad(view.motion.load) } : null,
+    motion: view.motion && isUnitType(view.motion.unit) ? { unit: view.motion.unit, from: view.motion.from, at: view.motion.at, left: view.motion.left, load: asLoad(view.motion.load), zombies: view.motion.zombies ?? 0 } : null,
     assaults: assaultsOf(view), flights: flightsOf(view), captured: view.captured,
     pending: [...spots.values()].filter((spot) => spot.battle && spot.id !== view.battle?.at).map((spot) => spot.id),
     card: view.card && { ...view.card, measure: view.measures ? view.card.measure : '' }, deck: view.deck, places: new Map(Object.entries(view.purchase.places)),
     costs: Object.fromEntries(Object.entries(view.board.units ?? {}).map(([type, { cost }]) => [type, cost])), pool: Object.entries(view.purchase.pool ?? {}),
     technologies: new Map(kPowers.map((power) => [power, view.powers[power]?.technologies ?? []])),
-    shutLines,
+    shutLines, odds: new Map(Object.entries(view.odds ?? {})), zombies: view.zombies_in_play !== false, supply: view.supply === true,
   };
 }
 

@@ -24,7 +24,7 @@ const boughtIn = (spot: Spot | undefined, now: Position): Map<UnitType, number> 
 const sum = (counts: Map<UnitType, number>): number => [...counts.values()].reduce((all, count) => all + count, 0);
 
 export function yardsOf(acts: Act[], now: Position, ground: Ground): Yard[] {
-  const ids = [...new Set(acts.filter((act) => act.verb === 'buy').map((act) => act.spaces[0] ?? ''))];
+  const ids = [...new Set(acts.filter((act) => act.verb === 'buy' || act.verb === 'place').map((act) => act.spaces[0] ?? ''))];
   const homes = [...now.spots.values()].filter((spot) => spot.industry && spot.holder === now.active && !spot.shut);
   for (const { id } of homes) if (!ids.includes(id)) ids.push(id);
   const buildersAt = (zone: string) => homes.filter((spot) => spot.industry === 'complex' && ground.near(spot.id).includes(zone));

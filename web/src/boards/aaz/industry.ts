@@ -1,0 +1,46 @@
+// Industry of 1942: what is ordered first and placed at the end of the turn (AAZ-80.24 to AAZ-80.29).
+import type { Act } from './acts';
+import type { Position } from './model';
+import type { Spot } from './scene';
+import { isUnitType, kUnitTypes, type UnitType } from './units';
+
+export const kWorks = ['industrial_complex', 'recruitment_center'] as const;
+export type Works = (typeof kWorks)[number];
+export const isWorks = (text: string): text is Works => (kWorks as readonly string[]).includes(text);
+
+export const works: Record<Works, { name: string; cost: number; shape: 'complex' | 'center'; words: string }> = {
+  industrial_complex: { name: 'industrial complex', cost: 15, shape: 'complex', words: 'builds from next turn on' },
+  recruitment_center: { name: 'recruitment center', cost: 10, shape: 'center', words: 'infantry only, from next turn on' },
+};
+
+// What each complex and center of the one to act may place: the land's value less its damage.
+export interface Plant {
+  spot: Spot;
+  room: number;
+}
+export const plantsOf = (now: Position): Plant[] =>
+  [...now.spots.values()]
+    .filter((spot) => spot.industry !== null && spot.holder === now.active && !spot.shut)
+    .map((spot) => ({ spot, room: Math.max(0, spot.ipc - spot.damage) }))
+    .sort((a, b) => b.room - a.room);
+
+// Units ordered beyond what the complexes can place, and whether centers take infantry of it.
+export function overflow(now: Position): number {
+  const plants = plantsOf(now);
+  const sum = (list: Plant[]) => list.reduce((all, { room }) => all + room, 0);
+  const ordered = (type: string) => now.pool.find(([piece]) => piece === type)?.[1] ?? 0;
+  const units = now.pool.reduce((all, [piece, count]) => all + (isUnitType(piece) ? count : 0), 0);
+  const recruits = Math.min(ordered('infantry'), sum(plants.filter(({ spot }) => spot.industry === 'center')));
+  return Math.max(0, units - recruits - sum(plants.filter(({ spot }) => spot.industry === 'complex')));
+}
+
+// Own industry that can be repaired, with the points that can be paid for.
+export function repairsOf(acts: Act[]): { at: string; points: Act[] }[] {
+  const places = new Map<string, Act[]>();
+  for (const act of acts) if (act.verb === 'repair') places.set(act.spaces[0] ?? '', [...(places.get(act.spaces[0] ?? '') ?? []), act]);
+  return [...places].map(([at, points]) => ({ at, points: points.sort((a, b) => a.number - b.number) }));
+}
+
+export const poolCount = (now: Position, piece: string): number => now.pool.find(([entry]) => entry === piece)?.[1] ?? 0;
+// Types still to be placed or placed already this phase, in the order of the price list.
+export const typesToPlace = (now: Position, placed: (type: UnitType) => boolean): UnitType[] => kUnitTypes.filter((type) => poolCount(now, type) > 0 || placed(type));
