@@ -221,6 +221,7 @@ struct Motion {
     Load load{};      // what a transport carries
     Load fresh{};     // and what of it was loaded in this move (AAZ-26.12)
     Count zombies{};  // aboard a transport of a convoy (AAZ-61.21)
+    std::array<std::uint8_t, kPowers> guests{};  // allies' fighters on a carrier (AAZ-80.31)
 
     friend bool operator==(const Motion&, const Motion&) = default;
 };
@@ -331,7 +332,6 @@ struct TurnState {
     Count drove{};           // 1 once the ray was used (AAZ-61.26)
     Space found = kNowhere;  // where it was found and the die is still to be rolled
     Space gift = kNowhere;   // where a fighter of it stands (AAZ-60.15)
-    std::array<std::uint8_t, 5> unused{};
 
     friend bool operator==(const TurnState&, const TurnState&) = default;
 };
@@ -396,6 +396,7 @@ enum class Happening : std::uint8_t {
     Damaged,
     TransportsLost,
     Rescued,
+    Carried,
     BattleEnds,
     Captures,
     Liberates,

@@ -158,6 +158,8 @@ private:
             number("motion.used", turn.motion.used);
             number("motion.blitzed", turn.motion.blitzed);
             number("motion.zombies", turn.motion.zombies);
+            for (const Power power : kAllPowers)
+                number("motion.guests." + spell(power), turn.motion.guests[index_of(power)]);
             if (turn.motion.load != Load::Nothing)
                 add("motion.load",
                     std::string(kLoadIds[static_cast<std::size_t>(turn.motion.load)]));

@@ -202,12 +202,16 @@ json assaults_json(const Aaz& game, const TurnState& turn) {
 
 json motion_json(const Aaz& game, const Motion& motion) {
     if (motion == Motion{}) return nullptr;
+    json guests = json::object();
+    for (const Power power : kAllPowers)
+        if (const int some = motion.guests[index_of(power)]; some > 0) guests[spell(power)] = some;
     return {{"unit", spell(motion.unit)},
             {"from", spell(game, motion.from)},
             {"via", or_null(game, motion.via)},
             {"at", spell(game, motion.at)},
             {"load", kLoadIds[static_cast<std::size_t>(motion.load)]},
             {"zombies", int{motion.zombies}},
+            {"guests", std::move(guests)},
             {"left", profile(motion.unit).move - motion.used}};
 }
 

@@ -66,6 +66,10 @@ void carry(Table& table, Unit unit, Space from, Space to) {
         capture(table, from, "AAZ-4.40"_rule);
         motion.blitzed = 1;
     }
+    if (unit == Unit::Carrier) {
+        if (motion.used == 0) motion.guests = guests_going(table, from, 1);
+        carry_guests(table, motion.guests, from, to);
+    }
     table.own(from).remove(unit);
     table.own(to).add(unit);
     if (motion.load != Load::Nothing) {

@@ -226,6 +226,8 @@ private:
             motion.blitzed = number(1);
         } else if (what == "zombies") {
             motion.zombies = number(2);
+        } else if (what.starts_with("guests.")) {
+            motion.guests[index_of(power(what.substr(7)))] = static_cast<std::uint8_t>(number(2));
         } else if (what == "load") {
             motion.load = static_cast<Load>(one_of(kLoadIds));
         } else if (what == "fresh") {

@@ -184,6 +184,7 @@ void retreat(Table& table, Space to) {
     const Space at = state.turn.battle.at;
     const Units going = retreating(table);
     if (at_sea(table)) sail_away(table, at, to);
+    carry_guests(table, guests_going(table, at, going.of(Unit::Carrier)), at, to);
     table.own(at) = table.own(at).without(going);
     table.spent(at) = table.spent(at).without(going);
     table.own(to).add(going);

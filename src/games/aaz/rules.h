@@ -161,6 +161,16 @@ void next_stranded(Table& table);
 SpaceSet rescue_places(const View& view, Space zone);
 void rescue(Table& table, Space to);
 
+// guests.cpp: fighters of allies aboard carriers (AAZ-80.31), by power
+using Guests = std::array<std::uint8_t, kPowers>;
+int carrier_places(const Units& units);
+int carrier_room(const View& view, Space zone, Power power);
+int spare_of_allies(const View& view, Space zone);
+Guests guests_going(const View& view, Space zone, int carriers);
+int guests_aboard(const View& view, Space zone);
+void carry_guests(Table& table, const Guests& guests, Space from, Space to);
+void lose_guests(Table& table, Space zone);
+
 // turn.cpp
 void ask(State& state, Step step, Power power);
 void begin_turn(Table& table, Power power);

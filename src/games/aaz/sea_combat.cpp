@@ -266,6 +266,7 @@ void remove_hit(Table& table, Power power) {
             state.turn.seaborne.set(battle.at, seaborne);
         }
         forget_flights(table, battle.at);
+        if (!ashore && hit.of(Unit::Carrier) > 0) lose_guests(table, battle.at);
     }
     hit = {};
 }

@@ -49,6 +49,17 @@ std::string check_spaces(const View& view) {
     return {};
 }
 
+// AAZ-6.11, AAZ-23.1, AAZ-80.31 Between turns every fighter at sea is aboard a carrier.
+std::string check_fighters(const View& view) {
+    if (view.state.phase > Phase::ZombiesCapture) return {};
+    for (const Space zone : view.scenario.sea_area)
+        for (const Power power : kAllPowers)
+            if (view.units(zone, power).of(Unit::Fighter) > 0
+                && carrier_room(view, zone, power) < 0)
+                return "a fighter at sea without a carrier";
+    return {};
+}
+
 // AAZ-10.13, AAZ-10.14, AAZ-14.3 The levels are the map's, and together they are all of it.
 std::string check_levels(const View& view) {
     for (std::size_t i = 0; i < kLevels; ++i)
@@ -154,8 +165,8 @@ std::string check_course(const View& view) {
 
 std::string soundness(const Aaz& game, const State& state) {
     const View view = view_of(game.box(), state);
-    for (const auto check :
-         {check_spaces, check_levels, check_cards, check_battle, check_course, check_peace})
+    for (const auto check : {check_spaces, check_levels, check_cards, check_battle, check_course,
+                             check_peace, check_fighters})
         if (std::string broken = check(view); !broken.empty()) return broken;
     return {};
 }
