@@ -73,6 +73,7 @@ void carry(Table& table, Unit unit, Space from, Space to) {
     table.own(from).remove(unit);
     table.own(to).add(unit);
     if (motion.load != Load::Nothing) {
+        if (Passage* passage = find_passage(state, moving_passage(table), 0)) passage->zone = to;
         change_load(table, from, state.active, motion.load, Load::Nothing);
         change_load(table, to, state.active, Load::Nothing, motion.load);
     }

@@ -157,6 +157,7 @@ void sail_away(Table& table, Space at, Space to) {
         spend_transport(table, at, static_cast<Load>(i), -int{leaving[i]});
         spend_transport(table, to, static_cast<Load>(i), leaving[i]);
     }
+    move_passages(table, at, to, leaving);
     rows.set(at, here);
     rows.set(to, there);
     if (state.turn.pending.has(to)) state.turn.apart_loads.set(to, apart);
