@@ -23,6 +23,11 @@ bool has_enemy_destroyer(const View& view, Space zone) {
     return false;
 }
 
+// AAZ-80.32 What of a load is not an ally's.
+Load own_part(Load load, Passengers guests) {
+    return guests == 0 ? load : *load_without(load, part_aboard(guests));
+}
+
 // A ship as it is, or as it would be a step later.
 struct Ship {
     Unit unit{};
@@ -49,7 +54,9 @@ bool is_stopped(const View& view, Unit unit, Space zone) {
 }
 
 bool can_load_here(const View& view, const Ship& ship) {
-    if (!is_friendly_zone(view, ship.at) || !load_with(ship.load, Unit::Infantry)) return false;
+    if (!is_friendly_zone(view, ship.at)
+        || (ship.guests != 0 && !load_with(ship.load, Unit::Infantry)))
+        return false;
     return std::ranges::any_of(view.at(ship.at).land, [&](Space land) {
         if (!view.is_open(land) || must_stay(view, land)) return false;
         const Units ready = unspent(view, land);
@@ -72,7 +79,7 @@ bool may_stay(const View& view, const Ship& ship) {
 
 bool can_end(const View& view, const Ship& ship) {
     if (may_stay(view, ship)) return true;
-    const Load own = *load_without(ship.load, part_aboard(ship.guests));
+    const Load own = own_part(ship.load, ship.guests);
     const bool laden = own != Load::Nothing && own != Load::AaaGun;
     if (ship.unit == Unit::Transport && (laden || can_load_here(view, ship)))
         for (const Space target : view.at(ship.at).land)
@@ -285,7 +292,7 @@ const Rule* forbid_landing(const View& view, Action action) {
         return in_combat_move(view) ? "AAZ-26.9"_rule : "AAZ-6.14"_rule;
     }
     // AAZ-80.32 Passengers land on their own turn.
-    if (!load_without(*load_without(load, part_aboard(action.third)), part))
+    if (action.third != 0 && !load_without(own_part(load, action.third), part))
         return "AAZ-80.32"_rule;
     if (in_combat_move(view))
         return parts_of(part).of(Unit::AaaGun) > 0 ? "AAZ-80.18"_rule

@@ -68,8 +68,9 @@ Loads loads_in_battle(const View& view, Power power) {
 int ready_transports(const View& view, Space zone, Load load, Passengers guests) {
     const auto at = static_cast<std::size_t>(load);
     if (guests != 0) return unused_passages(view, zone, load, guests);
-    return loads_at(view, zone, view.state.active)[at] - view.state.turn.spent_loads.at(zone)[at]
-           - unused_passages(view, zone, load, 0);
+    const int ready =
+        loads_at(view, zone, view.state.active)[at] - view.state.turn.spent_loads.at(zone)[at];
+    return view.state.passages.is_empty() ? ready : ready - unused_passages(view, zone, load, 0);
 }
 
 void change_load(Table& table, Space zone, Power power, Load from, Load to) {
