@@ -59,6 +59,8 @@ enum class Verb : std::uint8_t {
     Build,       // AAZ-80.24
     Raid,        // AAZ-80.27: one more bomber raids instead of fighting
     Shell,       // AAZ-80.16: battleships and cruisers
+    Board,       // AAZ-80.32: a land unit goes aboard an ally's transport
+    Disembark,   // and lands from it
     Draw,
     Bite,         // phase 2 and the check of the Intro Scenario
     BattleBite,   // step 3
@@ -74,7 +76,7 @@ enum class Verb : std::uint8_t {
     Flak,         // AAZ-80.27: bombers lost
     Damage,       // and points of damage
 };
-inline constexpr std::size_t kVerbs = 49;
+inline constexpr std::size_t kVerbs = 51;
 
 // Which fields a verb uses stands in law.cpp; the others are zero.
 struct Action {
@@ -85,7 +87,7 @@ struct Action {
     Power power{};          // whose unit is lost
     std::uint8_t number{};  // a card; hits; points an air unit has left; what is aboard
     std::uint8_t other{};   // hits on the other party; zombies; what lands
-    std::uint8_t third{};   // hits of submarines, or of a bombardment
+    std::uint8_t third{};   // hits of submarines, or of a bombardment; passengers
 
     friend bool operator==(const Action&, const Action&) = default;
 };
@@ -198,6 +200,32 @@ inline constexpr std::array<std::string_view, kLoads> kLoadIds{
     "tank+infantry", "aaa_gun",           "aaa_gun+infantry"};
 using Loads = std::array<std::uint8_t, kLoads>;  // transports by what they carry
 
+// AAZ-80.32 What of a load belongs to an ally of the transport's owner, and to which: 0 is nobody.
+using Passengers = std::uint8_t;
+constexpr Passengers passengers(Power power, Load part) {
+    return static_cast<Passengers>(1 + index_of(power) * kLoads + static_cast<std::size_t>(part));
+}
+constexpr Power power_aboard(Passengers some) {
+    return power_at(static_cast<std::size_t>(some - 1) / kLoads);
+}
+constexpr Load part_aboard(Passengers some) {
+    return some == 0 ? Load::Nothing
+                     : static_cast<Load>(static_cast<std::size_t>(some - 1) % kLoads);
+}
+
+// AAZ-80.32 One transport that has passengers, told apart from others with the same load. It is
+// counted among the laden transports of its owner like any other.
+struct Passage {
+    Space zone = kNowhere;
+    Power owner{};  // of the transport
+    Load load{};    // all that is aboard
+    Passengers guests{};
+    std::uint8_t used{};  // in this turn: 1 it has done what it may, 2 somebody went aboard
+
+    friend bool operator==(const Passage&, const Passage&) = default;
+};
+inline constexpr std::size_t kMostPassages = 40;
+
 // AAZ-40.1 An announced landing: so many transports with this load land this part of it.
 struct Assault {
     Space zone = kNowhere;
@@ -205,6 +233,8 @@ struct Assault {
     Load load{};
     Load part{};
     std::uint8_t count{};
+    Passengers guests{};
+    Power owner{};  // of the transport
 
     friend bool operator==(const Assault&, const Assault&) = default;
 };
@@ -221,6 +251,8 @@ struct Motion {
     Load load{};      // what a transport carries
     Load fresh{};     // and what of it was loaded in this move (AAZ-26.12)
     Count zombies{};  // aboard a transport of a convoy (AAZ-61.21)
+    std::array<std::uint8_t, kPowers> guests{};  // allies' fighters on a carrier (AAZ-80.31)
+    Passengers aboard{};                         // among the load of a transport
 
     friend bool operator==(const Motion&, const Motion&) = default;
 };
@@ -331,7 +363,7 @@ struct TurnState {
     Count drove{};           // 1 once the ray was used (AAZ-61.26)
     Space found = kNowhere;  // where it was found and the die is still to be rolled
     Space gift = kNowhere;   // where a fighter of it stands (AAZ-60.15)
-    std::array<std::uint8_t, 5> unused{};
+    std::array<std::uint8_t, 7> unused{};
 
     friend bool operator==(const TurnState&, const TurnState&) = default;
 };
@@ -342,6 +374,7 @@ struct State {
     std::array<std::uint16_t, kPowers> treasury{};
     std::array<std::array<Units, kPowers>, kSpaces> units{};
     std::array<Rows<Loads, 16>, kPowers> cargo{};  // laden transports
+    FixedList<Passage, kMostPassages> passages{};
     std::array<Owner, kLand> control{};
     std::array<Count, kLand> zombies{};
     std::array<Industry, kLand> industry{};
@@ -358,7 +391,7 @@ struct State {
     Power asked{};   // who decides now
     Outcome outcome{};
     std::array<std::uint8_t, kPowers> technologies{};  // a bit each (AAZ-61.4)
-    std::array<std::uint8_t, 4> unused{};
+    std::array<std::uint8_t, 3> unused{};
 
     friend bool operator==(const State&, const State&) = default;
 };
@@ -396,6 +429,7 @@ enum class Happening : std::uint8_t {
     Damaged,
     TransportsLost,
     Rescued,
+    Carried,
     BattleEnds,
     Captures,
     Liberates,

@@ -47,24 +47,28 @@ bool is_assaulted(const View& view, Space target) {
 
 // AAZ-40.1, AAZ-26.8, AAZ-26.13, AAZ-26.14, AAZ-40.12 Whoever is announced lands later; a target
 // at home is one of zombies (AAZ-40.4).
-void announce(Table& table, Space zone, Space target, Load load, Load part) {
+void announce(Table& table, const Assault& landing) {
     State& state = table.state;
-    spend_transport(table, zone, load);
-    table.spent(zone).add(Unit::Transport);
-    state.turn.entered.add(target);
+    if (landing.owner == state.active) {
+        spend_transport(table, landing.zone, landing.load);
+        table.spent(landing.zone).add(Unit::Transport);
+    }
+    if (Passage* passage = find_passage(state, landing, 0)) passage->used = 1;
+    state.turn.entered.add(landing.target);
     table.tell({.what = Happening::Announces,
                 .rule = "AAZ-40.1"_rule,
                 .who = state.active,
-                .from = zone,
-                .to = target,
-                .number = static_cast<int>(part)});
-    for (Assault& assault : state.turn.assaults)
-        if (assault.zone == zone && assault.target == target && assault.load == load
-            && assault.part == part) {
-            ++assault.count;
-            return;
-        }
-    state.turn.assaults.push({zone, target, load, part, 1});
+                .from = landing.zone,
+                .to = landing.target,
+                .number = static_cast<int>(landing.part)});
+    for (Assault& assault : state.turn.assaults) {
+        Assault same = assault;
+        same.count = landing.count;
+        if (same != landing) continue;
+        ++assault.count;
+        return;
+    }
+    state.turn.assaults.push(landing);
 }
 
 // AAZ-40.9, AAZ-26.17 The zone was not cleared, or the ships have left.
@@ -75,19 +79,28 @@ void call_off(Table& table, Space zone) {
 }
 
 // AAZ-26.6, AAZ-26.9, AAZ-26.16 The landing itself; nobody moves after it.
-void offload(Table& table, Space zone, Space target, Load load, Load part) {
+void offload(Table& table, const Assault& landing) {
     State& state = table.state;
-    const Load rest = *load_without(load, part);
-    change_load(table, zone, state.active, load, rest);
-    const Units landing = parts_of(part);
-    table.own(target).add(landing);
-    table.spent(target).add(landing);
+    const Load rest = *load_without(landing.load, landing.part);
+    change_load(table, landing.zone, landing.owner, landing.load, rest);
+    // AAZ-80.32
+    const int used = state.phase == Phase::NoncombatMove ? 0 : 1;
+    if (Passage* passage = find_passage(state, landing, used)) {
+        passage->load = rest;
+        passage->used = 1;
+        if (landing.owner != state.active)
+            passage->guests =
+                passengers(state.active, *load_without(part_aboard(passage->guests), landing.part));
+    }
+    const Units ashore = parts_of(landing.part);
+    table.own(landing.target).add(ashore);
+    table.spent(landing.target).add(ashore);
     table.tell({.what = Happening::Lands,
                 .rule = "AAZ-26.15"_rule,
                 .who = state.active,
-                .from = zone,
-                .to = target,
-                .number = static_cast<int>(part)});
+                .from = landing.zone,
+                .to = landing.target,
+                .number = static_cast<int>(landing.part)});
 }
 
 // AAZ-40.20 Everybody announced for this target goes ashore.
@@ -99,11 +112,12 @@ void land_at(Table& table, Space target) {
         assaults.remove_at(i - 1);
         const Load rest = *load_without(assault.load, assault.part);
         for (int k = 0; k < assault.count; ++k) {
-            offload(table, assault.zone, target, assault.load, assault.part);
+            offload(table, assault);
             Units seaborne = table.state.turn.seaborne.at(target);
             seaborne.add(parts_of(assault.part));
             table.state.turn.seaborne.set(target, seaborne);
         }
+        if (assault.owner != table.state.active) continue;
         spend_transport(table, assault.zone, assault.load, -int{assault.count});
         spend_transport(table, assault.zone, rest, assault.count);
     }

@@ -78,19 +78,25 @@ public:
             if (is_territory(zone)) return;
             const int moving = zone == course.from ? 1 : 0;
             const int there = view.own(zone).of(Unit::Carrier) - moving;
-            if (there <= 0) return;
+            const int spare = spare_of_allies(view, zone);
+            if (there <= 0 && spare <= 0) return;
             const int free = std::max(0, free_carriers(view, zone) - moving);
-            rooms_[index_of(zone) - kLand] += kAboard * (there - free);
-            places_.add(zone);
+            int room = kAboard * (there - free) + spare;
+            if (moving > 0) room += guests_aboard(view, zone);
+            int guests = std::max(0, -room);
+            rooms_[index_of(zone) - kLand] += std::max(0, room);
+            if (room > 0) places_.add(zone);
             if (free == 0) return;
             const SpaceSet range = sailing_range(view, zone, profile(Unit::Carrier).move);
-            places_ |= range;
-            for (int i = 0; i < free; ++i) carriers_.push_back(range);
+            for (int i = 0; i < free; ++i) {
+                const int aboard = std::min(guests, kAboard);
+                guests -= aboard;
+                add_carrier(range, kAboard - aboard);
+            }
         });
-        if (course.at != kNowhere) {
-            carriers_.push_back(sailing_range(view, course.at, course.left));
-            places_ |= carriers_.back();
-        }
+        if (course.at != kNowhere)
+            add_carrier(sailing_range(view, course.at, course.left),
+                        kAboard - guests_aboard(view, course.from));
         if (promised_.most > 0) places_ |= promised_.zones;
     }
 
@@ -105,6 +111,17 @@ public:
     }
 
 private:
+    struct Comer {
+        SpaceSet range;
+        int places = 0;
+    };
+
+    void add_carrier(const SpaceSet& range, int places) {
+        if (places <= 0) return;
+        carriers_.push_back({range, places});
+        places_ |= range;
+    }
+
     void place(std::size_t which, int saved) {
         most_ = std::max(most_, saved);
         const auto left = static_cast<int>(needy_.size() - which);
@@ -118,15 +135,16 @@ private:
                 ++room;
                 return;
             }
-            room = kAboard - 1;
-            for (SpaceSet& carrier : carriers_) {
-                if (!carrier.has(zone)) continue;
-                const SpaceSet range = carrier;
-                carrier = {};
+            for (Comer& carrier : carriers_) {
+                if (!carrier.range.has(zone)) continue;
+                const SpaceSet range = carrier.range;
+                carrier.range = {};
+                room = carrier.places - 1;
                 place(which + 1, saved + 1);
-                carrier = range;
+                carrier.range = range;
                 if (saved + left <= most_) break;
             }
+            room = kAboard - 1;
             if (promised_.most > 0 && promised_.zones.has(zone)) {
                 --promised_.most;
                 place(which + 1, saved + 1);
@@ -141,7 +159,8 @@ private:
     Promises promised_;
     SpaceSet places_{};
     std::array<int, kSeaZones> rooms_{};
-    std::vector<SpaceSet> carriers_, needy_;
+    std::vector<Comer> carriers_;
+    std::vector<SpaceSet> needy_;
     int most_ = 0;
 };
 
@@ -150,7 +169,9 @@ bool any_place_at_sea(const View& view) {
     if (promises(view).most > 0) return true;
     bool found = false;
     view.scenario.area.each([&](Space zone) {
-        found = found || (!is_territory(zone) && view.own(zone).of(Unit::Carrier) > 0);
+        found = found
+                || (!is_territory(zone)
+                    && (view.own(zone).of(Unit::Carrier) > 0 || spare_of_allies(view, zone) > 0));
     });
     return found;
 }
@@ -286,8 +307,7 @@ int waiting_room(const View& view, Space zone) {
     int left = promised.most;
     int room = 0;
     promised.zones.each([&](Space other) {
-        const Units& own = view.own(other);
-        const int waiting = std::max(0, own.of(Unit::Fighter) - kAboard * own.of(Unit::Carrier));
+        const int waiting = std::max(0, -carrier_room(view, other, view.state.active));
         const int carriers = std::min(left, (waiting + 1) / kAboard);
         left -= carriers;
         if (other == zone) room = kAboard * carriers;
@@ -300,45 +320,44 @@ bool carrier_can_come(const View& view, Space zone) {
     bool found = false;
     view.scenario.area.each([&](Space from) {
         if (is_territory(from) || from == zone || found || free_carriers(view, from) == 0) return;
+        if (view.is_1942() && guests_aboard(view, from) >= kAboard) return;
         found = sailing_range(view, from, profile(Unit::Carrier).move).has(zone);
     });
     return found;
 }
 
-// AAZ-6.18, AAZ-6.22 Land friendly to the fighter's owner now, or a carrier of its own with room,
+namespace {
+
+// AAZ-6.21, AAZ-80.31 Fighters of a power on the defending side without a place.
+std::optional<Power> stranded_at(const View& view, Space zone) {
+    for (const Power power : kAllPowers)
+        if (!view.same_side(power, view.state.active) && carrier_places(view.units(zone, power)) < 0
+            && carrier_room(view, zone, power) < 0)
+            return power;
+    return std::nullopt;
+}
+
+}  // namespace
+
+// AAZ-6.18, AAZ-6.22, AAZ-80.31 Land friendly to the fighter's owner now, or a carrier with room,
 // one space away.
 SpaceSet rescue_places(const View& view, Space zone) {
     SpaceSet found;
-    for (const Power power : kAllPowers) {
-        const Units& units = view.units(zone, power);
-        if (view.same_side(power, view.state.active)) continue;
-        if (units.of(Unit::Fighter) <= kAboard * units.of(Unit::Carrier)) continue;
-        view.board.near[index_of(zone)].each([&](Space to) {
-            if (!view.is_open(to)) return;
-            if (is_territory(to)) {
-                const Owner owner = view.control(to);
-                if (is_power(owner) && view.same_side(power_of(owner), power)) found.add(to);
-                return;
-            }
-            const Units& there = view.units(to, power);
-            if (there.of(Unit::Fighter) < kAboard * there.of(Unit::Carrier)) found.add(to);
-        });
-        break;
-    }
+    const auto power = stranded_at(view, zone);
+    if (!power) return found;
+    view.board.near[index_of(zone)].each([&](Space to) {
+        if (!view.is_open(to)) return;
+        if (is_territory(to)) {
+            const Owner owner = view.control(to);
+            if (is_power(owner) && view.same_side(power_of(owner), *power)) found.add(to);
+        } else if (carrier_room(view, to, *power) > 0) {
+            found.add(to);
+        }
+    });
     return found;
 }
 
 namespace {
-
-std::optional<Power> stranded_at(const View& view, Space zone) {
-    for (const Power power : kAllPowers) {
-        const Units& units = view.units(zone, power);
-        if (!view.same_side(power, view.state.active)
-            && units.of(Unit::Fighter) > kAboard * units.of(Unit::Carrier))
-            return power;
-    }
-    return std::nullopt;
-}
 
 void bring(Table& table, Power power, Space from, Space to) {
     table.units(from, power).remove(Unit::Fighter);

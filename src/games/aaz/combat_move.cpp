@@ -138,6 +138,7 @@ const Rule* forbid_combat_move(const View& view, Action action) {
     case Verb::Sail: return forbid_sea_move(view, action);
     case Verb::Load: return forbid_loading(view, action);
     case Verb::Land: return forbid_landing(view, action);
+    case Verb::Disembark: return forbid_disembarking(view, action);
     case Verb::Move: break;
     default: return "AAZ-4.1"_rule;
     }
@@ -194,7 +195,10 @@ bool list_combat_moves(const View& view, std::vector<Action>* out) {
             if (!out) return true;
             out->push_back({.verb = Verb::Mark, .to = space});
         }
-    if (view.is_1942()) found |= list_raids(view, out);
+    if (view.is_1942()) {
+        found |= list_raids(view, out);
+        found |= list_allied_transports(view, out);
+    }
     return found;
 }
 
@@ -202,6 +206,7 @@ void play_combat_move(Table& table, Action action) {
     State& state = table.state;
     if (action.verb == Verb::End) return end_phase(table);
     if (action.verb == Verb::Raid) return declare_raid(table, action.to);
+    if (action.verb == Verb::Disembark) return disembark(table, action);
     if (kind_of(action.unit) == Kind::Sea || action.verb == Verb::Load || action.verb == Verb::Land)
         return begin_ship_motion(table, action);
     if (action.verb == Verb::Mark || action.verb == Verb::Engage) {

@@ -158,9 +158,11 @@ private:
             number("motion.used", turn.motion.used);
             number("motion.blitzed", turn.motion.blitzed);
             number("motion.zombies", turn.motion.zombies);
+            for (const Power power : kAllPowers)
+                number("motion.guests." + spell(power), turn.motion.guests[index_of(power)]);
             if (turn.motion.load != Load::Nothing)
                 add("motion.load",
-                    std::string(kLoadIds[static_cast<std::size_t>(turn.motion.load)]));
+                    spell_cargo(static_cast<std::size_t>(turn.motion.load), turn.motion.aboard));
             if (turn.motion.fresh != Load::Nothing)
                 add("motion.fresh",
                     std::string(kLoadIds[static_cast<std::size_t>(turn.motion.fresh)]));
@@ -170,9 +172,16 @@ private:
             append(assaults,
                    std::to_string(assault.count) + " "
                        + std::string(kLoadIds[static_cast<std::size_t>(assault.part)]) + " of "
-                       + std::string(kLoadIds[static_cast<std::size_t>(assault.load)]) + " "
+                       + spell_cargo(static_cast<std::size_t>(assault.load), assault.guests)
+                       + (assault.owner == state_.active ? "" : "@" + spell(assault.owner)) + " "
                        + spell(game_, assault.zone) + " " + spell(game_, assault.target));
         if (!assaults.empty()) add("assaults", assaults);
+        std::string passages;
+        for (const Passage& one : state_.passages)
+            append(passages, spell(game_, one.zone) + " " + spell(one.owner) + " "
+                                 + spell_cargo(static_cast<std::size_t>(one.load), one.guests) + " "
+                                 + std::to_string(one.used));
+        if (!passages.empty()) add("passages", passages);
         const Battle& battle = turn.battle;
         if (battle.at == kNowhere) return;
         add("battle.at", spell(game_, battle.at));

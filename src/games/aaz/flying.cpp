@@ -95,11 +95,13 @@ Units unsafe_air(const View& view, const SpaceSet& safe, Space space) {
     const Units& own = view.own(space);
     Units unsafe;
     if (own.air() == 0 || safe.has(space)) return unsafe;
-    const int room =
-        is_territory(space) ? 0 : 2 * own.of(Unit::Carrier) + waiting_room(view, space);
+    const int fighters = own.of(Unit::Fighter);
+    const int over = is_territory(space) ? fighters
+                                         : -carrier_room(view, space, view.state.active)
+                                               - waiting_room(view, space);
     // AAZ-60.15
     const int given = is_gift(view, space) ? not_flown(view, space, Unit::Fighter) : 0;
-    unsafe.add(Unit::Fighter, std::max(0, own.of(Unit::Fighter) - room - given));
+    unsafe.add(Unit::Fighter, std::clamp(over - given, 0, fighters));
     unsafe.add(Unit::Bomber, own.of(Unit::Bomber));
     return unsafe;
 }
@@ -166,7 +168,8 @@ void crash_waiting(Table& table) {
     table.see.scenario.area.each([&](Space zone) {
         if (is_territory(zone)) return;
         Units& own = table.own(zone);
-        const int lost = own.of(Unit::Fighter) - 2 * own.of(Unit::Carrier);
+        const int lost =
+            std::min(own.of(Unit::Fighter), -carrier_room(table, zone, table.state.active));
         if (lost <= 0) return;
         own.remove(Unit::Fighter, lost);
         Units& spent = table.spent(zone);

@@ -7,7 +7,8 @@ namespace gravetide::aaz::house {
 const AirMap& Pilot::homes_of(Unit unit, Space from) {
     if (homes_from_ != from || homes_unit_ != unit) {
         const View& view = desk_.view;
-        const bool aboard = !is_territory(from) && view.own(from).of(Unit::Carrier) > 0;
+        const bool aboard =
+            !is_territory(from) && (view.own(from).of(Unit::Carrier) > 0 || view.is_1942());
         homes_ = landing_map(
             view, aboard ? landing_zones(view, {unit, from, profile(unit).move}) : SpaceSet{});
         homes_from_ = from;
@@ -61,7 +62,9 @@ Action Pilot::nearest_landing() const {
     const View& view = desk_.view;
     SpaceSet places = safe_landings(view);
     view.scenario.area.each([&](Space zone) {
-        if (!is_territory(zone) && view.own(zone).of(Unit::Carrier) > 0) places.add(zone);
+        if (is_territory(zone)) return;
+        if (view.own(zone).of(Unit::Carrier) > 0 || spare_of_allies(view, zone) > 0)
+            places.add(zone);
     });
     const Distances steps = distances(view, places, air_);
     const Action* best = &desk_.actions.front();

@@ -189,7 +189,8 @@ const Action* Admiral::relief_for_planes() const {
     SpaceSet waiting;
     view.scenario.area.each([&](Space zone) {
         const Units& own = view.own(zone);
-        if (!is_territory(zone) && own.of(Unit::Fighter) > 2 * own.of(Unit::Carrier))
+        if (!is_territory(zone) && own.of(Unit::Fighter) > 0
+            && carrier_room(view, zone, view.state.active) < 0)
             waiting.add(zone);
     });
     const Distances steps = sea_distances(view, waiting);

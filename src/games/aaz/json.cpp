@@ -189,25 +189,43 @@ json odds_json(const Aaz& game, const View& view) {
     return out;
 }
 
+json passages_json(const Aaz& game, const State& state) {
+    json out = json::array();
+    for (const Passage& one : state.passages)
+        if (part_aboard(one.guests) != Load::Nothing)
+            out.push_back({{"at", spell(game, one.zone)},
+                           {"transport", spell(one.owner)},
+                           {"load", kLoadIds[static_cast<std::size_t>(one.load)]},
+                           {"power", spell(power_aboard(one.guests))},
+                           {"part", kLoadIds[static_cast<std::size_t>(part_aboard(one.guests))]}});
+    return out;
+}
+
 json assaults_json(const Aaz& game, const TurnState& turn) {
     json out = json::array();
     for (const Assault& assault : turn.assaults)
-        out.push_back({{"from", spell(game, assault.zone)},
-                       {"to", spell(game, assault.target)},
-                       {"load", kLoadIds[static_cast<std::size_t>(assault.load)]},
-                       {"lands", kLoadIds[static_cast<std::size_t>(assault.part)]},
-                       {"count", int{assault.count}}});
+        out.push_back(
+            {{"from", spell(game, assault.zone)},
+             {"to", spell(game, assault.target)},
+             {"transport", spell(assault.owner)},
+             {"load", spell_cargo(static_cast<std::size_t>(assault.load), assault.guests)},
+             {"lands", kLoadIds[static_cast<std::size_t>(assault.part)]},
+             {"count", int{assault.count}}});
     return out;
 }
 
 json motion_json(const Aaz& game, const Motion& motion) {
     if (motion == Motion{}) return nullptr;
+    json guests = json::object();
+    for (const Power power : kAllPowers)
+        if (const int some = motion.guests[index_of(power)]; some > 0) guests[spell(power)] = some;
     return {{"unit", spell(motion.unit)},
             {"from", spell(game, motion.from)},
             {"via", or_null(game, motion.via)},
             {"at", spell(game, motion.at)},
-            {"load", kLoadIds[static_cast<std::size_t>(motion.load)]},
+            {"load", spell_cargo(static_cast<std::size_t>(motion.load), motion.aboard)},
             {"zombies", int{motion.zombies}},
+            {"guests", std::move(guests)},
             {"left", profile(motion.unit).move - motion.used}};
 }
 
@@ -270,6 +288,7 @@ std::string to_json(const Aaz& game, const State& state) {
              {"owed", int{state.turn.owed}},
              {"assaults", assaults_json(game, state.turn)},
              {"motion", motion_json(game, state.turn.motion)},
+             {"passages", passages_json(game, state)},
              {"battle", battle_json(game, view)},
              {"odds", odds_json(game, view)},
              {"purchase", purchase_json(game, view)}};

@@ -18,55 +18,57 @@ enum : unsigned {
 
 // The fields each verb uses, in the order of Verb; a field not used must be zero.
 constexpr std::array<unsigned, kVerbs> kShape{
-    0,                                                   // End
-    kUnitField | kFromField | kToField,                  // Move
-    kUnitField | kFromField | kToField | kNumberField,   // Fly
-    kToField,                                            // Step
-    0,                                                   // Stop
-    kToField,                                            // Mark
-    kToField,                                            // Resolve
-    kToField,                                            // Fight
-    kUnitField | kPowerField,                            // Lose
-    0,                                                   // Press
-    0,                                                   // Cease
-    kToField,                                            // Retreat
-    0,                                                   // BreakOff
-    kUnitField | kToField,                               // Buy
-    kUnitField | kFromField | kToField | kNumberField,   // Sail
-    kUnitField | kFromField | kToField | kNumberField,   // Load
-    kFromField | kToField | kNumberField | kOtherField,  // Land
-    kUnitField | kPowerField | kNumberField,             // Sink
-    kToField,                                            // Engage
-    kNumberField,                                        // Submerge
-    kNumberField,                                        // Bombard
-    kFromField | kToField,                               // Rescue
-    kFromField | kToField,                               // Decoy
-    0,                                                   // Decline
-    kNumberField,                                        // Saw
-    kFromField | kToField,                               // Snatch
-    kToField,                                            // Dump
-    kFromField | kToField,                               // Drive
-    kUnitField,                                          // Order
-    kNumberField,                                        // Commission
-    kToField | kNumberField,                             // Repair
-    kUnitField | kToField,                               // Place
-    kToField | kNumberField,                             // Build
-    kToField,                                            // Raid
-    kNumberField | kOtherField,                          // Shell
-    kToField,                                            // Draw
-    kNumberField,                                        // Bite
-    kNumberField | kOtherField,                          // BattleBite
-    kNumberField | kOtherField,                          // AttackFire
-    kNumberField | kOtherField,                          // DefenceFire
-    kNumberField | kOtherField | kThirdField,            // BombardFire
-    kNumberField | kOtherField | kThirdField,            // SeaAttack
-    kNumberField | kOtherField | kThirdField,            // SeaDefence
-    kNumberField,                                        // Discover
-    kUnitField,                                          // Supply
-    kNumberField,                                        // SawFire
-    kNumberField,                                        // AaaFire
-    kNumberField,                                        // Flak
-    kNumberField,                                        // Damage
+    0,                                                                               // End
+    kUnitField | kFromField | kToField,                                              // Move
+    kUnitField | kFromField | kToField | kNumberField,                               // Fly
+    kToField,                                                                        // Step
+    0,                                                                               // Stop
+    kToField,                                                                        // Mark
+    kToField,                                                                        // Resolve
+    kToField,                                                                        // Fight
+    kUnitField | kPowerField,                                                        // Lose
+    0,                                                                               // Press
+    0,                                                                               // Cease
+    kToField,                                                                        // Retreat
+    0,                                                                               // BreakOff
+    kUnitField | kToField,                                                           // Buy
+    kUnitField | kFromField | kToField | kNumberField | kThirdField,                 // Sail
+    kUnitField | kFromField | kToField | kNumberField | kThirdField,                 // Load
+    kFromField | kToField | kNumberField | kOtherField | kThirdField,                // Land
+    kUnitField | kPowerField | kNumberField,                                         // Sink
+    kToField,                                                                        // Engage
+    kNumberField,                                                                    // Submerge
+    kNumberField,                                                                    // Bombard
+    kFromField | kToField,                                                           // Rescue
+    kFromField | kToField,                                                           // Decoy
+    0,                                                                               // Decline
+    kNumberField,                                                                    // Saw
+    kFromField | kToField,                                                           // Snatch
+    kToField,                                                                        // Dump
+    kFromField | kToField,                                                           // Drive
+    kUnitField,                                                                      // Order
+    kNumberField,                                                                    // Commission
+    kToField | kNumberField,                                                         // Repair
+    kUnitField | kToField,                                                           // Place
+    kToField | kNumberField,                                                         // Build
+    kToField,                                                                        // Raid
+    kNumberField | kOtherField,                                                      // Shell
+    kUnitField | kFromField | kToField | kPowerField | kNumberField | kThirdField,   // Board
+    kFromField | kToField | kPowerField | kNumberField | kOtherField | kThirdField,  // Disembark
+    kToField,                                                                        // Draw
+    kNumberField,                                                                    // Bite
+    kNumberField | kOtherField,                                                      // BattleBite
+    kNumberField | kOtherField,                                                      // AttackFire
+    kNumberField | kOtherField,                                                      // DefenceFire
+    kNumberField | kOtherField | kThirdField,                                        // BombardFire
+    kNumberField | kOtherField | kThirdField,                                        // SeaAttack
+    kNumberField | kOtherField | kThirdField,                                        // SeaDefence
+    kNumberField,                                                                    // Discover
+    kUnitField,                                                                      // Supply
+    kNumberField,                                                                    // SawFire
+    kNumberField,                                                                    // AaaFire
+    kNumberField,                                                                    // Flak
+    kNumberField,                                                                    // Damage
 };
 
 bool is_well_formed(Action action) {
@@ -135,9 +137,11 @@ const Rule* out_of_phase(const State& state, Action action) {
     case Verb::Snatch:
     case Verb::Dump:
     case Verb::Drive: return state.phase == Phase::NoncombatMove ? nullptr : "AAZ-61.29"_rule;
+    case Verb::Board: return state.phase == Phase::NoncombatMove ? nullptr : "AAZ-80.32"_rule;
     case Verb::Sail:
     case Verb::Load:
     case Verb::Land:
+    case Verb::Disembark:
     case Verb::Move:
         // AAZ-4.18 Nobody joins a battle once phase 5 has begun.
         return state.phase == Phase::CombatMove || state.phase == Phase::NoncombatMove

@@ -66,9 +66,14 @@ void carry(Table& table, Unit unit, Space from, Space to) {
         capture(table, from, "AAZ-4.40"_rule);
         motion.blitzed = 1;
     }
+    if (unit == Unit::Carrier) {
+        if (motion.used == 0) motion.guests = guests_going(table, from, 1);
+        carry_guests(table, motion.guests, from, to);
+    }
     table.own(from).remove(unit);
     table.own(to).add(unit);
     if (motion.load != Load::Nothing) {
+        if (Passage* passage = find_passage(state, moving_passage(table), 0)) passage->zone = to;
         change_load(table, from, state.active, motion.load, Load::Nothing);
         change_load(table, to, state.active, Load::Nothing, motion.load);
     }

@@ -38,6 +38,8 @@ const Rule* forbid_noncombat_move(const View& view, Action action) {
     case Verb::Sail: return forbid_sea_move(view, action);
     case Verb::Load: return forbid_loading(view, action);
     case Verb::Land: return forbid_landing(view, action);
+    case Verb::Disembark: return forbid_disembarking(view, action);
+    case Verb::Board: return forbid_boarding(view, action);
     case Verb::Snatch: return forbid_snatching(view, action);
     case Verb::Drive: return forbid_driving(view, action);
     case Verb::Move:
@@ -113,6 +115,7 @@ bool list_noncombat_moves(const View& view, std::vector<Action>* out) {
         for (const Unit unit : {Unit::Fighter, Unit::Bomber}) list_air(from, unit);
     });
     if (out || !found) found |= list_drives(view, out);
+    if (view.is_1942() && (out || !found)) found |= list_allied_transports(view, out);
     return found;
 }
 
@@ -120,6 +123,8 @@ void play_noncombat_move(Table& table, Action action) {
     State& state = table.state;
     if (action.verb == Verb::End) return end_phase(table);
     if (action.verb == Verb::Drive) return drive(table, action);
+    if (action.verb == Verb::Board) return board(table, action);
+    if (action.verb == Verb::Disembark) return disembark(table, action);
     if (kind_of(action.unit) == Kind::Sea || action.verb == Verb::Load || action.verb == Verb::Land
         || action.verb == Verb::Snatch)
         return begin_ship_motion(table, action);

@@ -280,6 +280,8 @@ void Aaz::play(State& state, Action action, Journal<Event>& journal) const {
     case Verb::Snatch:
     case Verb::Dump:
     case Verb::Load:
+    case Verb::Board:
+    case Verb::Disembark:
     case Verb::Land:
         if (state.step == Step::InMotion) return play_motion(table, action);
         if (state.phase == Phase::CombatMove) return play_combat_move(table, action);

@@ -26,8 +26,7 @@ bool builds_ships(const View& view, Space space) {
 
 // AAZ-7.17 Carriers owed to fighters that wait in a zone.
 int owed_in(const View& view, Space zone) {
-    const Units& own = view.own(zone);
-    const int waiting = own.of(Unit::Fighter) - kAboard * own.of(Unit::Carrier);
+    const int waiting = -carrier_room(view, zone, view.state.active);
     return waiting > 0 ? (waiting + 1) / kAboard : 0;
 }
 
@@ -113,8 +112,10 @@ const Rule* forbid_afloat(const Shop& shop, Unit unit, Space zone) {
         return center ? "AAZ-7.12"_rule : fighter ? "AAZ-7.15"_rule : "AAZ-7.14"_rule;
     }
     // AAZ-7.16, AAZ-7.23 Room on an own carrier, after those who wait.
-    const Units& own = view.own(zone);
-    if (fighter && own.of(Unit::Fighter) >= kAboard * own.of(Unit::Carrier)) return "AAZ-7.15"_rule;
+    if (fighter
+        && (view.own(zone).of(Unit::Carrier) == 0
+            || carrier_room(view, zone, view.state.active) <= 0))
+        return "AAZ-7.15"_rule;
     Yards yards(shop);
     // A promised carrier is counted already.
     if (unit != Unit::Carrier || owed_in(view, zone) == 0) yards.add(zone, 1);

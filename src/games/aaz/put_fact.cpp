@@ -84,6 +84,27 @@ private:
         return some;
     }
 
+    static bool is_aboard(std::uint8_t load, Passengers guests) {
+        return load_without(static_cast<Load>(load), part_aboard(guests)).has_value();
+    }
+
+    // "sz_5 japan infantry/germany:infantry 0", one after another
+    void put_passages() {
+        state_.passages.clear();
+        const auto parts = words();
+        for (std::size_t i = 0; i < parts.size(); i += 4) {
+            std::uint8_t load = 0;
+            Passengers guests = 0;
+            if (i + 4 > parts.size() || !read_cargo(parts[i + 2], load, guests)
+                || !is_aboard(load, guests) || state_.passages.is_full() || guests == 0)
+                wrong("expected sz_5 japan infantry/germany:infantry 0");
+            const auto used = read_number(parts[i + 3], 0, 2);
+            if (!used) wrong("expected 0, 1 or 2");
+            state_.passages.push({space(parts[i]), power(parts[i + 1]), static_cast<Load>(load),
+                                  guests, static_cast<std::uint8_t>(*used)});
+        }
+    }
+
     // "1 infantry of tank+infantry sz_5 karelia", one after another
     void put_assaults() {
         auto& assaults = state_.turn.assaults;
@@ -93,12 +114,17 @@ private:
         for (std::size_t i = 0; i < parts.size(); i += 6) {
             const auto count = read_number(parts[i], 1, kMostPut);
             const auto part = find_name(kLoadIds, parts[i + 1]);
-            const auto load = find_name(kLoadIds, parts[i + 3]);
-            if (!count || !part || !load || assaults.is_full()
-                || !load_without(static_cast<Load>(*load), static_cast<Load>(*part)))
+            const auto sign = parts[i + 3].find('@');
+            std::uint8_t load = 0;
+            Passengers guests = 0;
+            if (!count || !part || !read_cargo(parts[i + 3].substr(0, sign), load, guests)
+                || assaults.is_full() || !is_aboard(load, guests)
+                || !load_without(static_cast<Load>(load), static_cast<Load>(*part)))
                 wrong("expected 1 infantry of tank+infantry sz_5 karelia");
-            assaults.push({space(parts[i + 4]), space(parts[i + 5]), static_cast<Load>(*load),
-                           static_cast<Load>(*part), static_cast<std::uint8_t>(*count)});
+            assaults.push({space(parts[i + 4]), space(parts[i + 5]), static_cast<Load>(load),
+                           static_cast<Load>(*part), static_cast<std::uint8_t>(*count), guests,
+                           sign == std::string_view::npos ? state_.active
+                                                          : power(parts[i + 3].substr(sign + 1))});
         }
     }
 
@@ -183,6 +209,7 @@ private:
             }
         if (fact_.key == "at") return turn.at = place(), true;
         if (fact_.key == "assaults") return put_assaults(), true;
+        if (fact_.key == "passages") return put_passages(), true;
         if (fact_.key == "owed") return turn.owed = number(200), true;
         if (fact_.key == "pool") return put_pool(), true;
         if (fact_.key == "supply") return turn.supply = number(1), true;
@@ -226,8 +253,13 @@ private:
             motion.blitzed = number(1);
         } else if (what == "zombies") {
             motion.zombies = number(2);
+        } else if (what.starts_with("guests.")) {
+            motion.guests[index_of(power(what.substr(7)))] = static_cast<std::uint8_t>(number(2));
         } else if (what == "load") {
-            motion.load = static_cast<Load>(one_of(kLoadIds));
+            std::uint8_t load = 0;
+            if (!read_cargo(fact_.value, load, motion.aboard) || !is_aboard(load, motion.aboard))
+                wrong("no such load");
+            motion.load = static_cast<Load>(load);
         } else if (what == "fresh") {
             motion.fresh = static_cast<Load>(one_of(kLoadIds));
         } else {

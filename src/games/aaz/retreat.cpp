@@ -157,6 +157,7 @@ void sail_away(Table& table, Space at, Space to) {
         spend_transport(table, at, static_cast<Load>(i), -int{leaving[i]});
         spend_transport(table, to, static_cast<Load>(i), leaving[i]);
     }
+    move_passages(table, at, to, leaving);
     rows.set(at, here);
     rows.set(to, there);
     if (state.turn.pending.has(to)) state.turn.apart_loads.set(to, apart);
@@ -184,6 +185,7 @@ void retreat(Table& table, Space to) {
     const Space at = state.turn.battle.at;
     const Units going = retreating(table);
     if (at_sea(table)) sail_away(table, at, to);
+    carry_guests(table, guests_going(table, at, going.of(Unit::Carrier)), at, to);
     table.own(at) = table.own(at).without(going);
     table.spent(at) = table.spent(at).without(going);
     table.own(to).add(going);

@@ -99,19 +99,35 @@ std::optional<Load> load_with(Load load, Unit unit);
 std::optional<Load> load_without(Load load, Load part);
 Loads loads_at(const View& view, Space zone, Power power);
 Loads loads_in_battle(const View& view, Power power);
-int ready_transports(const View& view, Space zone, Load load);
+int ready_transports(const View& view, Space zone, Load load, Passengers guests = 0);
 void change_load(Table& table, Space zone, Power power, Load from, Load to);
 void spend_transport(Table& table, Space zone, Load load, int more = 1);
 void sink(Table& table, Space zone, Power power, const Loads& sunk);
+
+// passengers.cpp: land units aboard transports of allies (AAZ-80.32)
+int passages_at(const View& view, Space zone, Power owner, Load load);
+int passages_like(const View& view, const Assault& landing);
+int unused_passages(const View& view, Space zone, Load load, Passengers guests);
+Assault moving_passage(const View& view);
+Passage* find_passage(State& state, const Assault& landing, int used);
+void use_passages(Table& table, Space zone);
+void sink_passages(Table& table, Space zone, Power power);
+void move_passages(Table& table, Space from, Space to, const Loads& leaving);
+void begin_passages(State& state);
+const Rule* forbid_boarding(const View& view, Action action);
+const Rule* forbid_disembarking(const View& view, Action action);
+bool list_allied_transports(const View& view, std::vector<Action>* out);
+void board(Table& table, Action action);
+void disembark(Table& table, Action action);
 
 // assault.cpp: landings from the sea (AAZ-40)
 const Rule* forbid_assault(const View& view, Space zone, Space target);
 bool is_assaulted_from(const View& view, Space zone);
 bool is_assaulted(const View& view, Space target);
-void announce(Table& table, Space zone, Space target, Load load, Load part);
+void announce(Table& table, const Assault& landing);
 void call_off(Table& table, Space zone);
 void land_at(Table& table, Space target);
-void offload(Table& table, Space zone, Space target, Load load, Load part);
+void offload(Table& table, const Assault& landing);
 // AAZ-40.21, AAZ-80.16 Ships that may bombard, and how many of them together.
 struct Support {
     int battleships = 0, cruisers = 0, most = 0;
@@ -160,6 +176,16 @@ bool carrier_can_come(const View& view, Space zone);
 void next_stranded(Table& table);
 SpaceSet rescue_places(const View& view, Space zone);
 void rescue(Table& table, Space to);
+
+// guests.cpp: fighters of allies aboard carriers (AAZ-80.31), by power
+using Guests = std::array<std::uint8_t, kPowers>;
+int carrier_places(const Units& units);
+int carrier_room(const View& view, Space zone, Power power);
+int spare_of_allies(const View& view, Space zone);
+Guests guests_going(const View& view, Space zone, int carriers);
+int guests_aboard(const View& view, Space zone);
+void carry_guests(Table& table, const Guests& guests, Space from, Space to);
+void lose_guests(Table& table, Space zone);
 
 // turn.cpp
 void ask(State& state, Step step, Power power);

@@ -136,6 +136,7 @@ void begin_sea_battle(Table& table, Space zone) {
     ships.add(apart);
     table.spent(zone) = ships;
     state.turn.spent_loads.set(zone, loads_at(table, zone, state.active));
+    use_passages(table, zone);
     if (ends_by_itself(table)) return;
     begin_sea_round(table);
 }
@@ -266,6 +267,7 @@ void remove_hit(Table& table, Power power) {
             state.turn.seaborne.set(battle.at, seaborne);
         }
         forget_flights(table, battle.at);
+        if (!ashore && hit.of(Unit::Carrier) > 0) lose_guests(table, battle.at);
     }
     hit = {};
 }

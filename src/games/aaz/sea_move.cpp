@@ -23,6 +23,11 @@ bool has_enemy_destroyer(const View& view, Space zone) {
     return false;
 }
 
+// AAZ-80.32 What of a load is not an ally's.
+Load own_part(Load load, Passengers guests) {
+    return guests == 0 ? load : *load_without(load, part_aboard(guests));
+}
+
 // A ship as it is, or as it would be a step later.
 struct Ship {
     Unit unit{};
@@ -31,12 +36,14 @@ struct Ship {
     Space from = kNowhere;
     Space at = kNowhere;
     int left = 0;
+    Passengers guests{};
 };
 
 Ship moving_ship(const View& view) {
     const Motion& motion = view.state.turn.motion;
-    return {motion.unit, motion.load, motion.fresh,
-            motion.from, motion.at,   profile(motion.unit).move - motion.used};
+    return {motion.unit,  motion.load, motion.fresh,
+            motion.from,  motion.at,   profile(motion.unit).move - motion.used,
+            motion.aboard};
 }
 
 // AAZ-4.11, AAZ-4.46, AAZ-4.47, AAZ-4.54, AAZ-26.18, AAZ-24.1, AAZ-24.2, AAZ-24.4, AAZ-26.24 What
@@ -47,7 +54,9 @@ bool is_stopped(const View& view, Unit unit, Space zone) {
 }
 
 bool can_load_here(const View& view, const Ship& ship) {
-    if (!is_friendly_zone(view, ship.at)) return false;
+    if (!is_friendly_zone(view, ship.at)
+        || (ship.guests != 0 && !load_with(ship.load, Unit::Infantry)))
+        return false;
     return std::ranges::any_of(view.at(ship.at).land, [&](Space land) {
         if (!view.is_open(land) || must_stay(view, land)) return false;
         const Units ready = unspent(view, land);
@@ -70,7 +79,8 @@ bool may_stay(const View& view, const Ship& ship) {
 
 bool can_end(const View& view, const Ship& ship) {
     if (may_stay(view, ship)) return true;
-    const bool laden = ship.load != Load::Nothing && ship.load != Load::AaaGun;
+    const Load own = own_part(ship.load, ship.guests);
+    const bool laden = own != Load::Nothing && own != Load::AaaGun;
     if (ship.unit == Unit::Transport && (laden || can_load_here(view, ship)))
         for (const Space target : view.at(ship.at).land)
             if (!forbid_assault(view, ship.at, target)) return true;
@@ -113,6 +123,21 @@ const Rule* forbid_ship_step(const View& view, const Ship& ship, Space to) {
     if (ship.fresh != Load::Nothing) return "AAZ-26.12"_rule;
     if (ship.unit == Unit::Transport && !is_friendly_zone(view, to)) return "AAZ-26.19"_rule;
     return "AAZ-4.3"_rule;
+}
+
+// Every kind of transport here that may still act, by load and passengers.
+template <class Do>
+void each_ready(const View& view, Space zone, Do act) {
+    for (std::size_t i = 0; i < kLoads; ++i)
+        if (ready_transports(view, zone, static_cast<Load>(i)) > 0) act(static_cast<Load>(i), 0);
+    const auto& passages = view.state.passages;
+    for (std::size_t i = 0; i < passages.size(); ++i) {
+        const Passage& one = passages[i];
+        if (one.zone != zone || one.owner != view.state.active || one.used != 0) continue;
+        // Those alike are offered once.
+        if (std::find(passages.begin(), passages.begin() + i, one) == passages.begin() + i)
+            act(one.load, one.guests);
+    }
 }
 
 void keep_way(Table& table, const Motion& motion) {
@@ -158,17 +183,17 @@ bool must_leave(const View& view) {
     view.scenario.area.each([&](Space zone) {
         if (is_territory(zone) || found || unspent(view, zone).of(Unit::Transport) == 0) return;
         if (fighting(view.own(zone)) > 0 || is_friendly_zone(view, zone)) return;
-        for (std::uint8_t load = 0; load < kLoads; ++load) {
-            if (ready_transports(view, zone, static_cast<Load>(load)) <= 0) continue;
+        each_ready(view, zone, [&](Load load, Passengers guests) {
             for (const Space to : view.at(zone).beside) {
-                const Action action{.verb = load > 0 ? Verb::Sail : Verb::Move,
+                const Action action{.verb = load != Load::Nothing ? Verb::Sail : Verb::Move,
                                     .unit = Unit::Transport,
                                     .from = zone,
                                     .to = to,
-                                    .number = load};
+                                    .number = static_cast<std::uint8_t>(load),
+                                    .third = guests};
                 found = found || (view.is_open(to) && !forbid_sea_move(view, action));
             }
-        }
+        });
     });
     return found;
 }
@@ -185,13 +210,13 @@ const Rule* forbid_sea_move(const View& view, Action action) {
     if (action.verb == Verb::Sail && (!transport || action.number == 0 || action.number >= kLoads))
         return "AAZ-26.1"_rule;
     const auto load = static_cast<Load>(action.number);
-    if (transport && ready_transports(view, action.from, load) <= 0)
+    if (transport && ready_transports(view, action.from, load, action.third) <= 0)
         return in_combat_move(view) ? "AAZ-4.1"_rule : "AAZ-6.14"_rule;
     if (const Rule* rule = forbid_entering(view, action.unit, action.from, action.to)) return rule;
-    return forbid_ship_step(
-        view,
-        {action.unit, load, Load::Nothing, action.from, action.from, profile(action.unit).move},
-        action.to);
+    return forbid_ship_step(view,
+                            {action.unit, load, Load::Nothing, action.from, action.from,
+                             profile(action.unit).move, action.third},
+                            action.to);
 }
 
 bool ship_stops_here(const View& view) {
@@ -227,12 +252,14 @@ const Rule* forbid_loading(const View& view, Action action) {
     if (in_combat_move(view) && action.unit == Unit::AaaGun) return "AAZ-80.18"_rule;
     const auto load = static_cast<Load>(action.number);
     Ship ship{Unit::Transport, load,      Load::Nothing,
-              action.to,       action.to, profile(Unit::Transport).move};
+              action.to,       action.to, profile(Unit::Transport).move,
+              action.third};
     if (view.state.step == Step::InMotion) {
         ship = moving_ship(view);
-        if (action.to != ship.at || load != ship.load) return "AAZ-26.5"_rule;
+        if (action.to != ship.at || load != ship.load || action.third != ship.guests)
+            return "AAZ-26.5"_rule;
         if (view.state.turn.motion.zombies > 0) return "AAZ-61.23"_rule;
-    } else if (ready_transports(view, action.to, load) <= 0) {
+    } else if (ready_transports(view, action.to, load, action.third) <= 0) {
         return in_combat_move(view) ? "AAZ-26.9"_rule : "AAZ-6.14"_rule;
     }
     if (!is_friendly_zone(view, action.to)) return "AAZ-26.7"_rule;
@@ -257,12 +284,16 @@ const Rule* forbid_landing(const View& view, Action action) {
     if (!load_without(load, part)) return "AAZ-26.1"_rule;
     if (view.state.step == Step::InMotion) {
         const Motion& motion = view.state.turn.motion;
-        if (action.from != motion.at || load != motion.load) return "AAZ-26.8"_rule;
+        if (action.from != motion.at || load != motion.load || action.third != motion.aboard)
+            return "AAZ-26.8"_rule;
         // AAZ-26.14 Whoever was loaded in this phase is among those who land.
         if (in_combat_move(view) && !load_without(part, motion.fresh)) return "AAZ-26.12"_rule;
-    } else if (ready_transports(view, action.from, load) <= 0) {
+    } else if (ready_transports(view, action.from, load, action.third) <= 0) {
         return in_combat_move(view) ? "AAZ-26.9"_rule : "AAZ-6.14"_rule;
     }
+    // AAZ-80.32 Passengers land on their own turn.
+    if (action.third != 0 && !load_without(own_part(load, action.third), part))
+        return "AAZ-80.32"_rule;
     if (in_combat_move(view))
         return parts_of(part).of(Unit::AaaGun) > 0 ? "AAZ-80.18"_rule
                                                    : forbid_assault(view, action.from, action.to);
@@ -275,7 +306,8 @@ const Rule* forbid_landing(const View& view, Action action) {
 
 namespace {
 
-bool list_cargo_of(const View& view, Space zone, Load load, std::vector<Action>* out) {
+bool list_cargo_of(const View& view, Space zone, Load load, Passengers guests,
+                   std::vector<Action>* out) {
     bool found = false;
     const auto number = static_cast<std::uint8_t>(load);
     for (const Space land : view.at(zone).land) {
@@ -283,16 +315,24 @@ bool list_cargo_of(const View& view, Space zone, Load load, std::vector<Action>*
         const Units ready = unspent(view, land);
         for (const Unit unit : {Unit::Infantry, Unit::Artillery, Unit::AaaGun, Unit::Tank}) {
             if (ready.of(unit) == 0) continue;
-            const Action action{
-                .verb = Verb::Load, .unit = unit, .from = land, .to = zone, .number = number};
+            const Action action{.verb = Verb::Load,
+                                .unit = unit,
+                                .from = land,
+                                .to = zone,
+                                .number = number,
+                                .third = guests};
             if (forbid_loading(view, action)) continue;
             found = true;
             if (!out) return true;
             out->push_back(action);
         }
         for (std::uint8_t part = 1; part < kLoads && load != Load::Nothing; ++part) {
-            const Action action{
-                .verb = Verb::Land, .from = zone, .to = land, .number = number, .other = part};
+            const Action action{.verb = Verb::Land,
+                                .from = zone,
+                                .to = land,
+                                .number = number,
+                                .other = part,
+                                .third = guests};
             if (forbid_landing(view, action)) continue;
             found = true;
             if (!out) return true;
@@ -307,7 +347,7 @@ bool list_cargo_of(const View& view, Space zone, Load load, std::vector<Action>*
 
 bool list_cargo(const View& view, std::vector<Action>* out) {
     const Motion& motion = view.state.turn.motion;
-    return list_cargo_of(view, motion.at, motion.load, out);
+    return list_cargo_of(view, motion.at, motion.load, motion.aboard, out);
 }
 
 namespace {
@@ -334,13 +374,14 @@ bool list_sea_moves(const View& view, Space from, std::vector<Action>* out) {
     const Units& own = view.own(from);
     bool found = false;
     if (own.size() == own.air() && !in_combat_move(view)) return false;
-    const auto offer = [&](Unit unit, std::uint8_t load) {
+    const auto offer = [&](Unit unit, std::uint8_t load, Passengers guests = 0) {
         for (const Space to : view.at(from).beside) {
             const Action action{.verb = load > 0 ? Verb::Sail : Verb::Move,
                                 .unit = unit,
                                 .from = from,
                                 .to = to,
-                                .number = load};
+                                .number = load,
+                                .third = guests};
             if (!view.is_open(to) || forbid_sea_move(view, action)) continue;
             found = true;
             if (out) out->push_back(action);
@@ -352,11 +393,10 @@ bool list_sea_moves(const View& view, Space from, std::vector<Action>* out) {
              {Unit::Submarine, Unit::Destroyer, Unit::Cruiser, Unit::Carrier, Unit::Battleship})
             if (ready.of(unit) > 0) offer(unit, 0);
     if (ready.of(Unit::Transport) > 0)
-        for (std::uint8_t load = 0; load < kLoads; ++load) {
-            if (ready_transports(view, from, static_cast<Load>(load)) <= 0) continue;
-            offer(Unit::Transport, load);
-            found |= list_cargo_of(view, from, static_cast<Load>(load), out);
-        }
+        each_ready(view, from, [&](Load load, Passengers guests) {
+            offer(Unit::Transport, static_cast<std::uint8_t>(load), guests);
+            found |= list_cargo_of(view, from, load, guests, out);
+        });
     if (in_combat_move(view) && !forbid_engaging(view, from)) {
         found = true;
         if (out) out->push_back({.verb = Verb::Engage, .to = from});
@@ -370,11 +410,13 @@ void load(Table& table, Action action) {
     if (state.step != Step::InMotion) {
         motion = {.unit = Unit::Transport, .from = action.to, .at = action.to};
         motion.load = static_cast<Load>(action.number);
+        motion.aboard = action.third;
         ask(state, Step::InMotion, state.active);
     }
     const Load more = *load_with(motion.load, action.unit);
     table.own(action.from).remove(action.unit);
     change_load(table, motion.at, state.active, motion.load, more);
+    if (Passage* passage = find_passage(state, moving_passage(table), 0)) passage->load = more;
     motion.load = more;
     motion.fresh = *load_with(motion.fresh, action.unit);
     table.tell({.what = Happening::GoesAboard,
@@ -391,10 +433,11 @@ void land(Table& table, Action action) {
     state.turn.motion = {};
     const auto load = static_cast<Load>(action.number);
     const auto part = static_cast<Load>(action.other);
+    const Assault landing{action.from, action.to, load, part, 1, action.third, state.active};
     if (in_combat_move(table)) {
-        announce(table, action.from, action.to, load, part);
+        announce(table, landing);
     } else {
-        offload(table, action.from, action.to, load, part);
+        offload(table, landing);
         spend_transport(table, action.from, *load_without(load, part));
         table.spent(action.from).add(Unit::Transport);
     }
@@ -406,6 +449,7 @@ void begin_ship_motion(Table& table, Action action) {
     if (action.verb == Verb::Load || action.verb == Verb::Snatch) return play_motion(table, action);
     table.state.turn.motion = {.unit = action.unit, .from = action.from, .at = action.from};
     table.state.turn.motion.load = static_cast<Load>(action.number);
+    table.state.turn.motion.aboard = action.third;
     carry(table, action.unit, action.from, action.to);
 }
 
@@ -421,6 +465,7 @@ void end_sea_motion(Table& table) {
             state.turn.marked.add(motion.at);  // AAZ-4.9
         if (escape && is_friendly_zone(table, motion.from)) state.turn.escaped.add(motion.from);
     }
+    if (Passage* passage = find_passage(state, moving_passage(table), 0)) passage->used = 1;
     state.turn.motion = {};
     table.spent(motion.at).add(motion.unit);
     if (motion.unit == Unit::Transport) spend_transport(table, motion.at, motion.load);

@@ -49,6 +49,37 @@ std::string check_spaces(const View& view) {
     return {};
 }
 
+// AAZ-80.32 Passengers are aboard transports that are there, of their own side.
+std::string check_passages(const View& view) {
+    for (const Passage& one : view.state.passages) {
+        if (index_of(one.zone) >= kSpaces || is_territory(one.zone) || one.guests == 0
+            || index_of(power_aboard(one.guests)) >= kPowers)
+            return "passengers nowhere";
+        const Power power = power_aboard(one.guests);
+        if (power == one.owner || !view.same_side(power, one.owner))
+            return "passengers of another side";
+        if (!load_without(one.load, part_aboard(one.guests))) return "passengers not aboard";
+        if (passages_at(view, one.zone, one.owner, one.load)
+            > loads_at(view, one.zone, one.owner)[static_cast<std::size_t>(one.load)])
+            return "passengers without a transport";
+    }
+    for (const Assault& assault : view.state.turn.assaults)
+        if (assault.guests != 0 && passages_like(view, assault) < assault.count)
+            return "a landing from a transport that is not there";
+    return {};
+}
+
+// AAZ-6.11, AAZ-23.1, AAZ-80.31 Between turns every fighter at sea is aboard a carrier.
+std::string check_fighters(const View& view) {
+    if (view.state.phase > Phase::ZombiesCapture) return {};
+    for (const Space zone : view.scenario.sea_area)
+        for (const Power power : kAllPowers)
+            if (view.units(zone, power).of(Unit::Fighter) > 0
+                && carrier_room(view, zone, power) < 0)
+                return "a fighter at sea without a carrier";
+    return {};
+}
+
 // AAZ-10.13, AAZ-10.14, AAZ-14.3 The levels are the map's, and together they are all of it.
 std::string check_levels(const View& view) {
     for (std::size_t i = 0; i < kLevels; ++i)
@@ -154,8 +185,8 @@ std::string check_course(const View& view) {
 
 std::string soundness(const Aaz& game, const State& state) {
     const View view = view_of(game.box(), state);
-    for (const auto check :
-         {check_spaces, check_levels, check_cards, check_battle, check_course, check_peace})
+    for (const auto check : {check_spaces, check_levels, check_cards, check_battle, check_course,
+                             check_peace, check_fighters, check_passages})
         if (std::string broken = check(view); !broken.empty()) return broken;
     return {};
 }

@@ -9,6 +9,8 @@ std::string spell(const Aaz& game, Space space);
 std::string name_of(const Aaz& game, Space space);
 std::string spell(Unit unit);
 std::string spell(Power power);
+std::string spell_cargo(std::size_t load, Passengers guests);
+bool read_cargo(std::string_view text, std::uint8_t& load, Passengers& guests);
 std::optional<Unit> read_unit(std::string_view text);
 std::optional<Power> read_power(std::string_view text);
 

@@ -111,6 +111,8 @@ std::string to_text(const Aaz& game, const Event& event, Seat) {
                + " without dice";
     case Happening::Rescued:
         return who + "'s fighter flies from " + name_of(game, event.from) + " to " + at;
+    case Happening::Carried:
+        return who + "'s fighter is carried from " + name_of(game, event.from) + " to " + at;
     case Happening::BattleEnds:
         if (event.to != kNowhere && !is_territory(event.to))
             return "The battle in " + at + " is over";

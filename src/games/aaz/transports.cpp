@@ -65,9 +65,12 @@ Loads loads_in_battle(const View& view, Power power) {
 }
 
 // AAZ-26.9, AAZ-6.14, AAZ-4.22 Own transports that have neither moved nor fought.
-int ready_transports(const View& view, Space zone, Load load) {
+int ready_transports(const View& view, Space zone, Load load, Passengers guests) {
     const auto at = static_cast<std::size_t>(load);
-    return loads_at(view, zone, view.state.active)[at] - view.state.turn.spent_loads.at(zone)[at];
+    if (guests != 0) return unused_passages(view, zone, load, guests);
+    const int ready =
+        loads_at(view, zone, view.state.active)[at] - view.state.turn.spent_loads.at(zone)[at];
+    return view.state.passages.is_empty() ? ready : ready - unused_passages(view, zone, load, 0);
 }
 
 void change_load(Table& table, Space zone, Power power, Load from, Load to) {
@@ -94,25 +97,27 @@ void sink(Table& table, Space zone, Power power, const Loads& sunk) {
     for (std::size_t i = 1; i < kLoads; ++i)
         loads[i] = static_cast<std::uint8_t>(loads[i] - sunk[i]);
     rows.set(zone, loads);
+    sink_passages(table, zone, power);
     if (power != state.active) return;
     Loads spent = state.turn.spent_loads.at(zone);
     for (std::size_t i = 0; i < kLoads; ++i)
         spent[i] = static_cast<std::uint8_t>(spent[i] - std::min(spent[i], sunk[i]));
     state.turn.spent_loads.set(zone, spent);
-    for (std::size_t i = 1; i < kLoads; ++i) {
+    auto& assaults = state.turn.assaults;
+    for (std::size_t k = assaults.size(); k > 0; --k) {
+        Assault& assault = assaults[k - 1];
+        if (assault.zone != zone || assault.owner != power) continue;
         int announced = 0;
-        for (const Assault& assault : state.turn.assaults)
-            if (assault.zone == zone && assault.load == static_cast<Load>(i))
-                announced += assault.count;
-        int gone = announced - loads[i];
-        for (std::size_t k = state.turn.assaults.size(); k > 0 && gone > 0; --k) {
-            Assault& assault = state.turn.assaults[k - 1];
-            if (assault.zone != zone || assault.load != static_cast<Load>(i)) continue;
-            const int less = std::min<int>(gone, assault.count);
-            gone -= less;
-            assault.count = static_cast<std::uint8_t>(assault.count - less);
-            if (assault.count == 0) state.turn.assaults.remove_at(k - 1);
-        }
+        for (const Assault& other : assaults)
+            if (other.zone == zone && other.load == assault.load && other.owner == power
+                && other.guests == assault.guests)
+                announced += other.count;
+        const int laden = loads[static_cast<std::size_t>(assault.load)];
+        const int left = assault.guests == 0 ? laden - passages_at(table, zone, power, assault.load)
+                                             : passages_like(table, assault);
+        const int less = std::clamp(announced - left, 0, int{assault.count});
+        assault.count = static_cast<std::uint8_t>(assault.count - less);
+        if (assault.count == 0) assaults.remove_at(k - 1);
     }
 }
 

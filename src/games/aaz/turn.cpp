@@ -89,6 +89,7 @@ void begin_turn(Table& table, Power power) {
     State& state = table.state;
     state.active = power;
     state.turn = {};
+    begin_passages(state);
     state.turn.start = state.control;
     table.see.scenario.area.each([&](Space zone) {
         if (!is_territory(zone) && !is_friendly_zone(table, zone))

@@ -73,6 +73,8 @@ constexpr std::array<Pattern<Verb>, kVerbs> kPatterns{{
     {Verb::Build, "build {works} in {to}"},
     {Verb::Raid, "raid {to}"},
     {Verb::Shell, "bombard with {number} battleships {other} cruisers"},
+    {Verb::Board, "board {unit} from {from} in {to} on {power} transport with {load} aboard"},
+    {Verb::Disembark, "disembark {part} of {load} from {power} transport in {from} to {to}"},
     {Verb::Draw, "draw {to}"},
     {Verb::Bite, "bite {number}"},
     {Verb::BattleBite, "bite attackers {number} defenders {other}"},
@@ -105,6 +107,33 @@ std::string spell_load(std::size_t load) {
     return load < kLoads ? std::string(kLoadIds[load]) : "?" + std::to_string(load);
 }
 
+}  // namespace
+
+// "tank+infantry/japan:tank": the tank is Japan's.
+std::string spell_cargo(std::size_t load, Passengers guests) {
+    std::string text = load < kLoads ? std::string(kLoadIds[load]) : "?" + std::to_string(load);
+    if (guests == 0) return text;
+    return text + "/" + spell(power_aboard(guests)) + ":"
+           + std::string(kLoadIds[static_cast<std::size_t>(part_aboard(guests))]);
+}
+
+bool read_cargo(std::string_view text, std::uint8_t& load, Passengers& guests) {
+    const auto slash = text.find('/');
+    const auto found = find_name(kLoadIds, text.substr(0, slash));
+    if (!found) return false;
+    load = static_cast<std::uint8_t>(*found);
+    guests = 0;
+    if (slash == std::string_view::npos) return true;
+    const auto colon = text.find(':', slash);
+    if (colon == std::string_view::npos) return false;
+    const auto power = read_power(text.substr(slash + 1, colon - slash - 1));
+    const auto part = find_name(kLoadIds, text.substr(colon + 1));
+    if (power && part) guests = passengers(*power, static_cast<Load>(*part));
+    return power && part;
+}
+
+namespace {
+
 bool store_load(std::string_view text, std::uint8_t& where) {
     const auto found = find_name(kLoadIds, text);
     if (found) where = static_cast<std::uint8_t>(*found);
@@ -122,9 +151,10 @@ constexpr std::array<Field<Aaz, Action>, 11> kFields{{
          if (found) action.number = static_cast<std::uint8_t>(*found);
          return found.has_value();
      }},
-    {"load", [](const Aaz&, const Action& action) { return spell_load(action.number); },
+    {"load",
+     [](const Aaz&, const Action& action) { return spell_cargo(action.number, action.third); },
      [](const Aaz&, std::string_view text, Action& action) {
-         return store_load(text, action.number);
+         return read_cargo(text, action.number, action.third);
      }},
     {"part", [](const Aaz&, const Action& action) { return spell_load(action.other); },
      [](const Aaz&, std::string_view text, Action& action) {
