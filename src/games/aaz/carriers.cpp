@@ -72,8 +72,7 @@ struct Course {
 // The search: fighters one by one, each to a free place, a carrier that comes, or a new one.
 class Plan {
 public:
-    explicit Plan(const View& view, const Course& course = {})
-        : view_(view), promised_(promises(view)) {
+    explicit Plan(const View& view, const Course& course = {}) : promised_(promises(view)) {
         view.scenario.area.each([&](Space zone) {
             if (is_territory(zone)) return;
             const int moving = zone == course.from ? 1 : 0;
@@ -155,7 +154,6 @@ private:
         place(which + 1, saved);
     }
 
-    const View& view_;
     Promises promised_;
     SpaceSet places_{};
     std::array<int, kSeaZones> rooms_{};
