@@ -283,17 +283,16 @@ void end_combat_motion(Table& table) {
     state.turn.motion = {};
     const Space at = motion.at;
     const bool is_land = is_territory(at);
-    if (is_land && may_end(table, at)) {
+    // AAZ-5.4 In a hostile zone a battle follows by itself; AAZ-4.7: who leaves one owes nothing
+    // there.
+    const bool follows = !is_land && !is_friendly_zone(table, at);
+    const bool owes = is_territory(motion.from) || is_friendly_zone(table, motion.from);
+    if (is_land && may_end(table, at))
         state.turn.entered.add(at);  // AAZ-4.4, AAZ-4.24, AAZ-4.31
-    } else if (!is_land && !is_friendly_zone(table, at)) {
-        // A battle follows by itself (AAZ-5.4).
-    } else if (!is_land && !escape) {
+    else if (!is_land && !escape && !follows)
         state.turn.marked.add(at);  // AAZ-4.9, AAZ-4.49, AAZ-4.50
-    } else if (!is_territory(motion.from) && !is_friendly_zone(table, motion.from)) {
-        // AAZ-4.7 Whoever leaves a hostile zone owes nothing there.
-    } else if (motion.blitzed == 0) {
+    else if ((is_land || escape) && !follows && owes && motion.blitzed == 0)
         state.turn.escaped.add(motion.from);  // AAZ-4.8
-    }
     if (is_air_unit(motion.unit)) {
         record_flight(table, at, motion.unit, motion.used);
     } else {

@@ -71,8 +71,9 @@ bool list_orders(const View& view, std::vector<Action>* out) {
     };
     for (std::size_t i = 0; i < kUnits; ++i)
         if (view.scenario.cost[i] <= most) offer({.verb = Verb::Order, .unit = unit_at(i)});
-    for (std::uint8_t i = 0; i < kWorksCost.size(); ++i)
-        if (kWorksCost[i] <= most) offer({.verb = Verb::Commission, .number = i});
+    for (std::size_t i = 0; i < kWorksCost.size(); ++i)
+        if (kWorksCost[i] <= most)
+            offer({.verb = Verb::Commission, .number = static_cast<std::uint8_t>(i)});
     for (const Space space : view.scenario.land_area) {
         if (view.control(space) != owner_of(view.state.active)) continue;
         const int points = std::min<int>(view.state.damage[index_of(space)], most);
@@ -156,10 +157,10 @@ bool list_placings(const View& view, std::vector<Action>* out) {
                 offer({.verb = Verb::Place, .unit = unit, .to = to});
         });
     }
-    for (std::uint8_t i = 0; i < kWorksCost.size(); ++i) {
+    for (std::size_t i = 0; i < kWorksCost.size(); ++i) {
         if (pool[kUnits + i] == 0) continue;
         for (const Space space : view.scenario.land_area)
-            offer({.verb = Verb::Build, .to = space, .number = i});
+            offer({.verb = Verb::Build, .to = space, .number = static_cast<std::uint8_t>(i)});
     }
     return found;
 }
