@@ -67,9 +67,9 @@ private:
                 return true;
             }
             // A ship of another zone may be built elsewhere instead.
-            for (std::size_t i = 0; i < built_.size(); ++i) {
-                if (built_[i].yard != yard || !launch(built_[i].zone)) continue;
-                built_[i].zone = zone;
+            for (Built& built : built_) {
+                if (built.yard != yard || !launch(built.zone)) continue;
+                built.zone = zone;
                 return true;
             }
         }
