@@ -73,7 +73,8 @@ struct Course {
 class Plan {
 public:
     explicit Plan(const View& view, const Course& course = {}) : promised_(promises(view)) {
-        view.scenario.area.each([&](Space zone) {
+        const SpaceSet& some = view.lookout ? view.lookout->carriers : view.scenario.area;
+        some.each([&](Space zone) {
             if (is_territory(zone)) return;
             const int moving = zone == course.from ? 1 : 0;
             const int there = view.own(zone).of(Unit::Carrier) - moving;
@@ -165,6 +166,7 @@ private:
 // OPTIMIZATION: most powers at most times have no carrier and no money for one.
 bool any_place_at_sea(const View& view) {
     if (promises(view).most > 0) return true;
+    if (view.lookout) return view.lookout->carriers.any();
     bool found = false;
     view.scenario.area.each([&](Space zone) {
         found = found
@@ -205,36 +207,6 @@ bool reaches(const View& view, const SpaceSet& air, const SpaceSet& places, Spac
     return false;
 }
 
-// Fighters that no land can take: where they are and how far they still fly.
-struct Needy {
-    Space at = kNowhere;
-    int left = 0;
-    int count = 0;
-};
-
-std::vector<Needy> needy_fighters(const View& view) {
-    std::vector<Needy> found;
-    const SpaceSet safe = safe_landings(view);
-    const SpaceSet air = flyable(view);
-    view.scenario.area.each([&](Space space) {
-        // OPTIMIZATION: who stands on safe ground lands there.
-        if (view.own(space).of(Unit::Fighter) == 0 || safe.has(space)) return;
-        const Flown& flown = view.state.turn.flown.at(space);
-        const int move = profile(Unit::Fighter).move;
-        for (int left = 0; left <= move; ++left) {
-            int there = left == move ? not_flown(view, space, Unit::Fighter)
-                                     : flown[static_cast<std::size_t>(move - left - 1)];
-            if (left == move && is_gift(view, space)) there = 0;
-            // One on its way is counted among those that have not flown.
-            const Motion& motion = view.state.turn.motion;
-            if (left == move && motion.unit == Unit::Fighter && motion.at == space) --there;
-            if (there <= 0 || reaches(view, air, safe, space, left)) continue;
-            found.push_back({space, left, there});
-        }
-    });
-    return found;
-}
-
 // All of them need a place, but for the one that asks.
 void add_needs(const View& view, const Flight& flight, const std::vector<Needy>& needy,
                Plan& plan) {
@@ -251,21 +223,47 @@ void add_needs(const View& view, const Flight& flight, const std::vector<Needy>&
 
 }  // namespace
 
+std::vector<Needy> needy_fighters(const View& view) {
+    std::vector<Needy> found;
+    const SpaceSet safe = safe_landings(view);
+    const SpaceSet air = flyable(view);
+    // OPTIMIZATION: who stands on safe ground lands there.
+    const SpaceSet& some = view.lookout ? view.lookout->fighters : view.scenario.area;
+    some.without(safe).each([&](Space space) {
+        if (view.own(space).of(Unit::Fighter) == 0) return;
+        const Flown& flown = view.state.turn.flown.at(space);
+        const int move = profile(Unit::Fighter).move;
+        for (int left = 0; left <= move; ++left) {
+            int there = left == move ? not_flown(view, space, Unit::Fighter)
+                                     : flown[static_cast<std::size_t>(move - left - 1)];
+            if (left == move && is_gift(view, space)) there = 0;
+            // One on its way is counted among those that have not flown.
+            const Motion& motion = view.state.turn.motion;
+            if (left == move && motion.unit == Unit::Fighter && motion.at == space) --there;
+            if (there <= 0 || reaches(view, air, safe, space, left)) continue;
+            found.push_back({space, left, there});
+        }
+    });
+    return found;
+}
+
 // AAZ-30.5, AAZ-30.10, AAZ-30.11, AAZ-30.13, AAZ-23.2, AAZ-23.6, AAZ-22.7 Sea zones in which this
 // fighter could end its turn without taking another's place.
 SpaceSet SeaPlaces::zones_for(const Flight& flight) {
     if (flight.unit != Unit::Fighter) return {};
+    std::optional<Plan> fresh;
     if (!known_) {
         known_ = true;
         if (any_place_at_sea(view_)) {
-            free_ = Plan(view_).places();
-            crowded_ = !needy_fighters(view_).empty();
+            fresh.emplace(view_);
+            free_ = fresh->places();
+            needy_ = view_.lookout ? view_.lookout->needy : needy_fighters(view_);
         }
     }
     // OPTIMIZATION: with nobody in need every place is free for one.
-    if (!crowded_) return free_;
-    Plan plan(view_);
-    add_needs(view_, flight, needy_fighters(view_), plan);
+    if (needy_.empty()) return free_;
+    Plan plan = fresh ? *std::move(fresh) : Plan(view_);
+    add_needs(view_, flight, needy_, plan);
     if (!plan.has_needs()) return free_;
     const int without = plan.best();
     SpaceSet found;
@@ -286,7 +284,7 @@ SpaceSet landing_zones(const View& view, const Flight& flight) {
 // AAZ-6.15, AAZ-30.5 Whether fewer fighters at sea find a place if a carrier goes there, and has so
 // many points left then, than where it is now.
 bool deserts(const View& view, Space from, int left_now, Space to, int left) {
-    const std::vector<Needy> needy = needy_fighters(view);
+    const std::vector<Needy> needy = view.lookout ? view.lookout->needy : needy_fighters(view);
     if (needy.empty()) return false;
     Plan then(view, {from, to, left});
     add_needs(view, {}, needy, then);

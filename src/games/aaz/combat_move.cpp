@@ -150,7 +150,29 @@ const Rule* forbid_combat_move(const View& view, Action action) {
     return is_air_unit(action.unit) ? forbid_flight(view, action) : forbid_land_move(view, action);
 }
 
-bool list_combat_moves(const View& view, std::vector<Action>* out) {
+namespace {
+
+bool list_marches_from(const View& view, Space from, std::vector<Action>* out) {
+    if (view.own(from).land() == 0) return false;
+    bool found = false;
+    const Units ready = unspent(view, from);
+    for (const Unit unit : {Unit::Infantry, Unit::Artillery, Unit::Tank})
+        if (ready.of(unit) > 0) found |= list_from(view, unit, from, nullptr, out);
+    return found;
+}
+
+bool anybody_marches(const View& view) {
+    return std::ranges::any_of(view.scenario.land_area,
+                               [&](Space from) { return list_marches_from(view, from, nullptr); });
+}
+
+}  // namespace
+
+bool list_combat_moves(const View& given, std::vector<Action>* out) {
+    // OPTIMIZATION: mostly somebody on land can still move, and no more is asked.
+    if (!out && anybody_marches(given)) return true;
+    const Lookout lookout(given);
+    const View view = given.with(lookout);
     bool found = false;
     if (out && !must_leave(view)) out->push_back({.verb = Verb::End});
     // OPTIMIZATION: the maps of the air are drawn once, and only if somebody can fly.
@@ -170,12 +192,8 @@ bool list_combat_moves(const View& view, std::vector<Action>* out) {
     };
     const auto from_space = [&](Space from) {
         const Units& own = view.own(from);
-        if (!own.any() || (found && !out)) return;
-        if (is_territory(from) && own.land() > 0) {
-            const Units ready = unspent(view, from);
-            for (const Unit unit : {Unit::Infantry, Unit::Artillery, Unit::Tank})
-                if (ready.of(unit) > 0) found |= list_from(view, unit, from, nullptr, out);
-        }
+        if (found && !out) return;
+        if (is_territory(from) && out) found |= list_marches_from(view, from, out);
         if (!is_territory(from)) found |= list_sea_moves(view, from, out);
         if (own.air() == 0) return;
         for (const Unit unit : {Unit::Fighter, Unit::Bomber}) {
@@ -187,7 +205,7 @@ bool list_combat_moves(const View& view, std::vector<Action>* out) {
             found |= list_from(view, unit, from, &map_for(errand, flight).attack[points], out);
         }
     };
-    view.scenario.area.each(from_space);
+    lookout.own.each(from_space);
     if (found && !out) return true;
     for (const Space space : view.scenario.land_area)
         if (view.zombies(space) > 0 && !forbid_mark(view, space)) {

@@ -24,6 +24,7 @@ void widen(const View& view, const SpaceSet& air, std::array<SpaceSet, 7>& withi
 // AAZ-22.1, AAZ-14.2, AAZ-14.12, AAZ-14.22, AAZ-30.20, AAZ-70.6 Hostile spaces are flown over,
 // neutral and closed ones are not.
 SpaceSet flyable(const View& view) {
+    if (view.lookout) return view.lookout->air;
     SpaceSet air = view.scenario.area;
     for (const Space space : view.scenario.land_area)
         if (view.is_neutral(space)) air.remove(space);
@@ -32,6 +33,7 @@ SpaceSet flyable(const View& view) {
 
 // AAZ-30.7, AAZ-30.8, AAZ-30.9, AAZ-30.16, AAZ-22.6 Friendly since the start of the turn.
 SpaceSet safe_landings(const View& view) {
+    if (view.lookout) return view.lookout->safe;
     SpaceSet safe;
     for (const Space space : view.scenario.land_area)
         if (view.is_friendly(space) && view.is_friendly(view.state.turn.start[index_of(space)])
@@ -42,16 +44,16 @@ SpaceSet safe_landings(const View& view) {
 
 // AAZ-4.3, AAZ-4.10, AAZ-4.8 Where a flight of phase 4 may end.
 SpaceSet air_targets(const View& view, Errand errand) {
+    if (errand == Errand::Escape) return flyable(view);
+    if (view.lookout) return view.lookout->targets;
     SpaceSet targets;
     for (const Space space : view.scenario.land_area) {
         if (view.is_neutral(space)) continue;
-        if (errand == Errand::Escape || view.is_hostile(space) || view.zombies(space) > 0)
-            targets.add(space);
+        if (view.is_hostile(space) || view.zombies(space) > 0) targets.add(space);
     }
     // AAZ-4.9, AAZ-4.52 Ships are attacked where they are.
     view.scenario.area.each([&](Space space) {
-        if (is_territory(space)) return;
-        if (errand == Errand::Escape || has_enemy(view, space)) targets.add(space);
+        if (!is_territory(space) && has_enemy(view, space)) targets.add(space);
     });
     return targets;
 }

@@ -116,9 +116,14 @@ const Rule* forbid_continuing(const View& view, Action action) {
     return "AAZ-4.62"_rule;
 }
 
-void list_continuing(const View& view, std::vector<Action>& out) {
-    if (!forbid_stop(view)) out.push_back({.verb = Verb::Stop});
-    list_steps(view, &out);
+void list_continuing(const View& given, std::vector<Action>& out) {
+    const auto list = [&](const View& view) {
+        if (!forbid_stop(view)) out.push_back({.verb = Verb::Stop});
+        list_steps(view, &out);
+    };
+    if (is_land_unit(given.state.turn.motion.unit)) return list(given);
+    const Lookout lookout(given);
+    list(given.with(lookout));
 }
 
 void play_motion(Table& table, Action action) {

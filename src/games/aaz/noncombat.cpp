@@ -65,7 +65,36 @@ const Rule* forbid_noncombat_move(const View& view, Action action) {
                : "AAZ-30.21"_rule;
 }
 
-bool list_noncombat_moves(const View& view, std::vector<Action>* out) {
+namespace {
+
+bool list_marches_from(const View& view, Space from, std::vector<Action>* out) {
+    if (view.own(from).land() == 0) return false;
+    bool found = false;
+    const Units ready = unspent(view, from);
+    for (const Unit unit : {Unit::Infantry, Unit::Artillery, Unit::AaaGun, Unit::Tank}) {
+        if (ready.of(unit) == 0) continue;
+        for (const Space to : view.at(from).beside) {
+            if (!may_walk(view, to)) continue;
+            found = true;
+            if (!out) return true;
+            out->push_back({.verb = Verb::Move, .unit = unit, .from = from, .to = to});
+        }
+    }
+    return found;
+}
+
+bool anybody_marches(const View& view) {
+    return std::ranges::any_of(view.scenario.land_area,
+                               [&](Space from) { return list_marches_from(view, from, nullptr); });
+}
+
+}  // namespace
+
+bool list_noncombat_moves(const View& given, std::vector<Action>* out) {
+    // OPTIMIZATION: mostly somebody on land can still move, and no more is asked.
+    if (!out && anybody_marches(given)) return true;
+    const Lookout lookout(given);
+    const View view = given.with(lookout);
     bool found = false;
     if (out && !forbid_ending_noncombat(view)) out->push_back({.verb = Verb::End});
     std::array<std::optional<AirMap>, 2> maps;
@@ -95,21 +124,10 @@ bool list_noncombat_moves(const View& view, std::vector<Action>* out) {
             });
         }
     };
-    view.scenario.area.each([&](Space from) {
+    lookout.own.each([&](Space from) {
         const Units& own = view.own(from);
-        if (!own.any() || (found && !out)) return;
-        if (is_territory(from) && own.land() > 0) {
-            const Units ready = unspent(view, from);
-            for (const Unit unit : {Unit::Infantry, Unit::Artillery, Unit::AaaGun, Unit::Tank}) {
-                if (ready.of(unit) == 0) continue;
-                for (const Space to : view.at(from).beside) {
-                    if (!may_walk(view, to)) continue;
-                    found = true;
-                    if (!out) return;
-                    out->push_back({.verb = Verb::Move, .unit = unit, .from = from, .to = to});
-                }
-            }
-        }
+        if (found && !out) return;
+        if (is_territory(from) && out) found |= list_marches_from(view, from, out);
         if (!is_territory(from)) found |= list_sea_moves(view, from, out);
         if (own.air() == 0) return;
         for (const Unit unit : {Unit::Fighter, Unit::Bomber}) list_air(from, unit);

@@ -12,10 +12,35 @@ namespace gravetide::aaz {
 // The options of a match: their places in a Setup.
 enum : std::size_t { kScenario, kMeasures, kZombies };
 
+// Fighters that no land can take: where they are and how far they still fly.
+struct Needy {
+    Space at = kNowhere;
+    int left = 0;
+    int count = 0;
+};
+
+struct View;
+
+// OPTIMIZATION: while moves are listed nothing changes, and the same spaces are asked about again
+// and again; so the map is looked over once.
+struct Lookout {
+    explicit Lookout(const View& view);
+
+    SpaceSet own, enemy;          // with units of the active power, of another side
+    SpaceSet hostile;             // zones with enemy surface warships
+    SpaceSet fighters, carriers;  // of the active power, or with places on allies' carriers
+    SpaceSet air, safe;           // to be flown over, to be landed on
+    SpaceSet targets;             // of air units in phase 4
+    std::vector<Needy> needy{};
+};
+
 struct View {
     const Board& board;
     const Scenario& scenario;
     const State& state;
+    const Lookout* lookout = nullptr;
+
+    View with(const Lookout& seen) const { return {board, scenario, state, &seen}; }
 
     const Place& at(Space space) const { return board.at(space); }
     Owner control(Space space) const { return state.control[index_of(space)]; }
@@ -168,9 +193,10 @@ private:
     const View& view_;
     SpaceSet free_{};
     bool known_ = false;
-    bool crowded_ = false;
+    std::vector<Needy> needy_{};
 };
 bool deserts(const View& view, Space from, int left_now, Space to, int left);
+std::vector<Needy> needy_fighters(const View& view);
 int waiting_room(const View& view, Space zone);
 bool carrier_can_come(const View& view, Space zone);
 void next_stranded(Table& table);

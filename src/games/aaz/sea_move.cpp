@@ -180,7 +180,12 @@ bool can_leave_battle(const View& view, Space zone) {
 // AAZ-4.60 Transports alone among enemy warships that could still leave.
 bool must_leave(const View& view) {
     bool found = false;
-    view.scenario.area.each([&](Space zone) {
+    SpaceSet some = view.scenario.area;
+    if (view.lookout) {
+        some = view.lookout->own;
+        some &= view.lookout->hostile;
+    }
+    some.each([&](Space zone) {
         if (is_territory(zone) || found || unspent(view, zone).of(Unit::Transport) == 0) return;
         if (fighting(view.own(zone)) > 0 || is_friendly_zone(view, zone)) return;
         each_ready(view, zone, [&](Load load, Passengers guests) {
@@ -387,11 +392,25 @@ bool list_sea_moves(const View& view, Space from, std::vector<Action>* out) {
             if (out) out->push_back(action);
         }
     };
+    // OPTIMIZATION: surface warships move alike; only carriers have more to think of.
+    std::optional<Unit> like;
+    SpaceSet open_to;
+    const auto offer_warship = [&](Unit unit) {
+        if (unit == Unit::Submarine || unit == Unit::Carrier) return offer(unit, 0);
+        for (const Space to : view.at(from).beside) {
+            const Action action{.verb = Verb::Move, .unit = unit, .from = from, .to = to};
+            if (!like && view.is_open(to) && !forbid_sea_move(view, action)) open_to.add(to);
+            if (!open_to.has(to)) continue;
+            found = true;
+            if (out) out->push_back(action);
+        }
+        like = unit;
+    };
     const Units ready = unspent(view, from);
     if (ready.size() > ready.air() + ready.of(Unit::Transport) && has_business(view, from))
         for (const Unit unit :
              {Unit::Submarine, Unit::Destroyer, Unit::Cruiser, Unit::Carrier, Unit::Battleship})
-            if (ready.of(unit) > 0) offer(unit, 0);
+            if (ready.of(unit) > 0) offer_warship(unit);
     if (ready.of(Unit::Transport) > 0)
         each_ready(view, from, [&](Load load, Passengers guests) {
             offer(Unit::Transport, static_cast<std::uint8_t>(load), guests);

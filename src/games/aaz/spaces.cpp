@@ -6,6 +6,7 @@ namespace gravetide::aaz {
 
 // AAZ-5.10, AAZ-41.3 Units of any power of another side than the active power's.
 bool has_enemy(const View& view, Space space) {
+    if (view.lookout) return view.lookout->enemy.has(space);
     for (const Power power : kAllPowers)
         if (view.units(space, power).any() && !view.same_side(power, view.state.active))
             return true;
@@ -34,12 +35,40 @@ constexpr std::uint64_t kSurface = [] {
 
 // AAZ-13.6, AAZ-13.7, AAZ-13.8, AAZ-13.9 Enemy surface warships make a sea zone hostile.
 bool is_friendly_zone(const View& view, Space zone) {
+    if (view.lookout) return !view.lookout->hostile.has(zone);
     for (const Power power : kAllPowers) {
         if ((view.units(zone, power).bits() & kSurface) != 0
             && !view.same_side(power, view.state.active))
             return false;
     }
     return true;
+}
+
+Lookout::Lookout(const View& view) : air(flyable(view)), safe(safe_landings(view)) {
+    std::array<std::uint64_t, kPowers> enemies{};
+    for (const Power power : kAllPowers)
+        enemies[index_of(power)] = view.same_side(power, view.state.active) ? 0 : ~0ULL;
+    view.scenario.area.each([&](Space space) {
+        std::uint64_t others = 0;
+        for (const Power power : kAllPowers)
+            others |= view.units(space, power).bits() & enemies[index_of(power)];
+        if (others != 0) enemy.add(space);
+        // AAZ-4.3, AAZ-4.10, AAZ-4.9
+        if (is_territory(space) ? view.is_hostile(space) || view.zombies(space) > 0 : others != 0)
+            targets.add(space);
+        if ((others & kSurface) != 0) hostile.add(space);
+        const Units& units = view.own(space);
+        if (!units.any()) return;
+        own.add(space);
+        if (units.of(Unit::Fighter) > 0) fighters.add(space);
+        if (units.of(Unit::Carrier) > 0) carriers.add(space);
+    });
+    if (view.is_1942())  // AAZ-80.31
+        view.scenario.area.each([&](Space space) {
+            if (!is_territory(space) && spare_of_allies(view, space) > 0) carriers.add(space);
+        });
+    targets &= air;
+    needy = needy_fighters(view.with(*this));
 }
 
 // AAZ-70.26 The garrison keeps none; neutral land counts for nobody (AAZ-14.3).
