@@ -11,12 +11,7 @@ namespace {
 
 constexpr int kAboard = 2;  // AAZ-23.1
 
-// AAZ-30.13, AAZ-30.14, AAZ-30.23 Carriers that money and places still allow.
-struct Promises {
-    SpaceSet zones;
-    int most = 0;
-};
-Promises promises(const View& view) {
+Promises count_promises(const View& view) {
     Promises found;
     if (!holds_capital(view, view.state.active)) return found;
     // AAZ-80.44 In 1942 only what was bought in phase 4 can come.
@@ -37,6 +32,13 @@ Promises promises(const View& view) {
     }
     found.most = std::min(found.most, places);
     return found;
+}
+
+Promises promises(const View& view) {
+    if (!view.lookout) return count_promises(view);
+    auto& known = view.lookout->promised;
+    if (!known) known = count_promises(view);
+    return *known;
 }
 
 // AAZ-30.11, AAZ-30.12 A carrier that neither moved nor is to fight may come from here.
@@ -207,23 +209,7 @@ bool reaches(const View& view, const SpaceSet& air, const SpaceSet& places, Spac
     return false;
 }
 
-// All of them need a place, but for the one that asks.
-void add_needs(const View& view, const Flight& flight, const std::vector<Needy>& needy,
-               Plan& plan) {
-    const SpaceSet air = flyable(view);
-    const Motion& motion = view.state.turn.motion;
-    for (const Needy& fighters : needy) {
-        const bool moving = motion.unit == Unit::Fighter && motion.at == fighters.at;
-        const bool asks = !moving && flight.at == fighters.at && flight.left == fighters.left;
-        SpaceSet zones = reach(view, air, fighters.at, fighters.left);
-        zones &= plan.places();
-        for (int i = asks ? 1 : 0; i < fighters.count; ++i) plan.need(zones);
-    }
-}
-
-}  // namespace
-
-std::vector<Needy> needy_fighters(const View& view) {
+std::vector<Needy> find_needy(const View& view) {
     std::vector<Needy> found;
     const SpaceSet safe = safe_landings(view);
     const SpaceSet air = flyable(view);
@@ -247,6 +233,29 @@ std::vector<Needy> needy_fighters(const View& view) {
     return found;
 }
 
+std::vector<Needy> needy_fighters(const View& view) {
+    if (!view.lookout) return find_needy(view);
+    auto& known = view.lookout->needy;
+    if (!known) known = find_needy(view);
+    return *known;
+}
+
+// All of them need a place, but for the one that asks.
+void add_needs(const View& view, const Flight& flight, const std::vector<Needy>& needy,
+               Plan& plan) {
+    const SpaceSet air = flyable(view);
+    const Motion& motion = view.state.turn.motion;
+    for (const Needy& fighters : needy) {
+        const bool moving = motion.unit == Unit::Fighter && motion.at == fighters.at;
+        const bool asks = !moving && flight.at == fighters.at && flight.left == fighters.left;
+        SpaceSet zones = reach(view, air, fighters.at, fighters.left);
+        zones &= plan.places();
+        for (int i = asks ? 1 : 0; i < fighters.count; ++i) plan.need(zones);
+    }
+}
+
+}  // namespace
+
 // AAZ-30.5, AAZ-30.10, AAZ-30.11, AAZ-30.13, AAZ-23.2, AAZ-23.6, AAZ-22.7 Sea zones in which this
 // fighter could end its turn without taking another's place.
 SpaceSet SeaPlaces::zones_for(const Flight& flight) {
@@ -257,7 +266,7 @@ SpaceSet SeaPlaces::zones_for(const Flight& flight) {
         if (any_place_at_sea(view_)) {
             fresh.emplace(view_);
             free_ = fresh->places();
-            needy_ = view_.lookout ? view_.lookout->needy : needy_fighters(view_);
+            needy_ = needy_fighters(view_);
         }
     }
     // OPTIMIZATION: with nobody in need every place is free for one.
@@ -284,7 +293,7 @@ SpaceSet landing_zones(const View& view, const Flight& flight) {
 // AAZ-6.15, AAZ-30.5 Whether fewer fighters at sea find a place if a carrier goes there, and has so
 // many points left then, than where it is now.
 bool deserts(const View& view, Space from, int left_now, Space to, int left) {
-    const std::vector<Needy> needy = view.lookout ? view.lookout->needy : needy_fighters(view);
+    const std::vector<Needy> needy = needy_fighters(view);
     if (needy.empty()) return false;
     Plan then(view, {from, to, left});
     add_needs(view, {}, needy, then);

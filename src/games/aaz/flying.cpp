@@ -32,13 +32,16 @@ SpaceSet flyable(const View& view) {
 }
 
 // AAZ-30.7, AAZ-30.8, AAZ-30.9, AAZ-30.16, AAZ-22.6 Friendly since the start of the turn.
+bool can_land(const View& view, Space space) {
+    return view.is_friendly(space) && view.is_friendly(view.state.turn.start[index_of(space)])
+           && !view.state.turn.captured.has(space);
+}
+
 SpaceSet safe_landings(const View& view) {
     if (view.lookout) return view.lookout->safe;
     SpaceSet safe;
     for (const Space space : view.scenario.land_area)
-        if (view.is_friendly(space) && view.is_friendly(view.state.turn.start[index_of(space)])
-            && !view.state.turn.captured.has(space))
-            safe.add(space);
+        if (can_land(view, space)) safe.add(space);
     return safe;
 }
 

@@ -121,7 +121,9 @@ void list_continuing(const View& given, std::vector<Action>& out) {
         if (!forbid_stop(view)) out.push_back({.verb = Verb::Stop});
         list_steps(view, &out);
     };
-    if (is_land_unit(given.state.turn.motion.unit)) return list(given);
+    // OPTIMIZATION: other units ask about the spaces beside them only.
+    const Unit unit = given.state.turn.motion.unit;
+    if (!is_air_unit(unit) && unit != Unit::Carrier) return list(given);
     const Lookout lookout(given);
     list(given.with(lookout));
 }

@@ -19,6 +19,12 @@ struct Needy {
     int count = 0;
 };
 
+// AAZ-30.13, AAZ-30.14, AAZ-30.23 Carriers that money and places still allow.
+struct Promises {
+    SpaceSet zones;
+    int most = 0;
+};
+
 struct View;
 
 // OPTIMIZATION: while moves are listed nothing changes, and the same spaces are asked about again
@@ -31,7 +37,9 @@ struct Lookout {
     SpaceSet fighters, carriers;  // of the active power, or with places on allies' carriers
     SpaceSet air, safe;           // to be flown over, to be landed on
     SpaceSet targets;             // of air units in phase 4
-    std::vector<Needy> needy{};
+    // What only some flights and carriers ask for, looked up when the first does.
+    mutable std::optional<std::vector<Needy>> needy{};
+    mutable std::optional<Promises> promised{};
 };
 
 struct View {
@@ -196,7 +204,6 @@ private:
     std::vector<Needy> needy_{};
 };
 bool deserts(const View& view, Space from, int left_now, Space to, int left);
-std::vector<Needy> needy_fighters(const View& view);
 int waiting_room(const View& view, Space zone);
 bool carrier_can_come(const View& view, Space zone);
 void next_stranded(Table& table);
@@ -297,6 +304,7 @@ struct AirMap {
     std::array<SpaceSet, 7> attack{};
 };
 enum class Errand : std::uint8_t { Attack, Escape };
+bool can_land(const View& view, Space space);
 SpaceSet safe_landings(const View& view);
 SpaceSet air_targets(const View& view, Errand errand);
 // Drawn for so many points at most.

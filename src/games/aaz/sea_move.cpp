@@ -86,6 +86,12 @@ bool can_end(const View& view, const Ship& ship) {
             if (!forbid_assault(view, ship.at, target)) return true;
     if (ship.left == 0 || (ship.at != ship.from && is_stopped(view, ship.unit, ship.at)))
         return false;
+    // OPTIMIZATION: warships end where an enemy is or a landing begins, mostly nowhere in reach.
+    if (view.lookout && ship.unit != Unit::Transport && view.state.turn.assaults.is_empty()) {
+        SpaceSet enemies = view.board.near[index_of(ship.at)];
+        enemies &= view.lookout->enemy;
+        if (!enemies.any()) return false;
+    }
     return std::ranges::any_of(view.at(ship.at).beside, [&](Space next) {
         if (forbid_entering(view, ship.unit, ship.at, next)) return false;
         Ship later = ship;

@@ -44,31 +44,35 @@ bool is_friendly_zone(const View& view, Space zone) {
     return true;
 }
 
-Lookout::Lookout(const View& view) : air(flyable(view)), safe(safe_landings(view)) {
+Lookout::Lookout(const View& view) : air(view.scenario.area) {
     std::array<std::uint64_t, kPowers> enemies{};
     for (const Power power : kAllPowers)
         enemies[index_of(power)] = view.same_side(power, view.state.active) ? 0 : ~0ULL;
-    view.scenario.area.each([&](Space space) {
+    const auto look = [&](Space space) {
         std::uint64_t others = 0;
         for (const Power power : kAllPowers)
             others |= view.units(space, power).bits() & enemies[index_of(power)];
         if (others != 0) enemy.add(space);
-        // AAZ-4.3, AAZ-4.10, AAZ-4.9
-        if (is_territory(space) ? view.is_hostile(space) || view.zombies(space) > 0 : others != 0)
-            targets.add(space);
-        if ((others & kSurface) != 0) hostile.add(space);
         const Units& units = view.own(space);
-        if (!units.any()) return;
-        own.add(space);
+        if (units.any()) own.add(space);
         if (units.of(Unit::Fighter) > 0) fighters.add(space);
-        if (units.of(Unit::Carrier) > 0) carriers.add(space);
-    });
-    if (view.is_1942())  // AAZ-80.31
-        view.scenario.area.each([&](Space space) {
-            if (!is_territory(space) && spare_of_allies(view, space) > 0) carriers.add(space);
-        });
-    targets &= air;
-    needy = needy_fighters(view.with(*this));
+        return others;
+    };
+    for (const Space space : view.scenario.land_area) {
+        look(space);
+        if (can_land(view, space)) safe.add(space);
+        if (view.is_neutral(space))
+            air.remove(space);
+        else if (view.is_hostile(space) || view.zombies(space) > 0)
+            targets.add(space);  // AAZ-4.3, AAZ-4.10
+    }
+    for (const Space zone : view.scenario.sea_area) {
+        const std::uint64_t others = look(zone);
+        if (others != 0) targets.add(zone);  // AAZ-4.9
+        if ((others & kSurface) != 0) hostile.add(zone);
+        if (view.own(zone).of(Unit::Carrier) > 0 || spare_of_allies(view, zone) > 0)
+            carriers.add(zone);
+    }
 }
 
 // AAZ-70.26 The garrison keeps none; neutral land counts for nobody (AAZ-14.3).
