@@ -145,6 +145,15 @@ struct Units {
     friend bool operator==(const Units&, const Units&) = default;
 };
 
+// OPTIMIZATION: the places of surface warships in a zone's units, asked for at once (AAZ-13.6; a
+// cruiser is one, too, AAZ-80.15).
+inline constexpr std::uint64_t kSurfaceWarships = [] {
+    Units units;
+    for (const Unit unit : {Unit::Destroyer, Unit::Cruiser, Unit::Carrier, Unit::Battleship})
+        units.count[slot_of(unit)] = 0xFF;
+    return units.bits();
+}();
+
 // AAZ-0.15 A territory or a sea zone. The boards of 1941 and 1942 share one list of names, the
 // territories first: 113 between them, 55 of which both have, and 65 sea zones.
 enum class Space : std::uint8_t {};
@@ -168,6 +177,10 @@ struct SpaceSet {
     }
     constexpr void add(Space space) {
         words[index_of(space) / 64] |= std::uint64_t{1} << index_of(space) % 64;
+    }
+    // Adds it if there is any of something there.
+    constexpr void add_where(Space space, std::uint64_t some) {
+        words[index_of(space) / 64] |= std::uint64_t{some != 0} << index_of(space) % 64;
     }
     constexpr void remove(Space space) {
         words[index_of(space) / 64] &= ~(std::uint64_t{1} << index_of(space) % 64);

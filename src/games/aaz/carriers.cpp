@@ -3,7 +3,7 @@
 // Carriers have two places each, and a carrier can be promised for money; so fighters that find no
 // land in reach compete, and a plan for all of them is searched (AAZ-30.24). Carriers count where
 // they are or can still sail to, never where they might retreat to (AAZ-30.15).
-#include "games/aaz/rules.h"
+#include "games/aaz/lookout.h"
 
 namespace gravetide::aaz {
 
@@ -266,13 +266,13 @@ SpaceSet SeaPlaces::zones_for(const Flight& flight) {
         if (any_place_at_sea(view_)) {
             fresh.emplace(view_);
             free_ = fresh->places();
-            needy_ = needy_fighters(view_);
+            wanted_ = !needy_fighters(view_).empty();
         }
     }
     // OPTIMIZATION: with nobody in need every place is free for one.
-    if (needy_.empty()) return free_;
+    if (!wanted_) return free_;
     Plan plan = fresh ? *std::move(fresh) : Plan(view_);
-    add_needs(view_, flight, needy_, plan);
+    add_needs(view_, flight, needy_fighters(view_), plan);
     if (!plan.has_needs()) return free_;
     const int without = plan.best();
     SpaceSet found;

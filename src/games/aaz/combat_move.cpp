@@ -3,6 +3,7 @@
 // What hangs on other declarations of the phase (AAZ-4.61) is kept true at every step instead of
 // being checked at the end: an escape (AAZ-4.8) is allowed once its battle is certain, and the last
 // unit that owes that battle stays. So the phase can be ended whenever no unit is on its way.
+#include "games/aaz/lookout.h"
 #include "games/aaz/motion.h"
 
 namespace gravetide::aaz {

@@ -1,6 +1,6 @@
 // Flying range and the proof of a landing place (AAZ-22, AAZ-30), as sets of spaces by the points
 // an air unit has left: every step of a flight is checked against them, so no flight can get stuck.
-#include "games/aaz/rules.h"
+#include "games/aaz/lookout.h"
 
 namespace gravetide::aaz {
 
@@ -118,7 +118,8 @@ Units unsafe_air(const View& view, const SpaceSet& safe, Space space) {
 bool must_land_first(const View& view) {
     const SpaceSet safe = safe_landings(view);
     SpaceSet stranded;
-    view.scenario.area.each([&](Space space) {
+    const SpaceSet& some = view.lookout ? view.lookout->flyers : view.scenario.area;
+    some.without(safe).each([&](Space space) {
         if (unsafe_air(view, safe, space).any()) stranded.add(space);
     });
     if (!stranded.any()) return false;

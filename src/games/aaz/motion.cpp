@@ -2,6 +2,8 @@
 // itself where it can go no farther.
 #include "games/aaz/motion.h"
 
+#include "games/aaz/lookout.h"
+
 namespace gravetide::aaz {
 
 namespace {
@@ -37,6 +39,16 @@ bool list_steps(const View& view, std::vector<Action>* out) {
     return found;
 }
 
+// OPTIMIZATION: air units and carriers ask about the whole map, others only about the spaces beside
+// them.
+template <class Do>
+void look_ahead(const View& view, Do act) {
+    const Unit unit = view.state.turn.motion.unit;
+    if (!is_air_unit(unit) && unit != Unit::Carrier) return act(view);
+    const Lookout lookout(view);
+    act(view.with(lookout));
+}
+
 void arrive(Table& table) {
     if (in_combat_move(table)) return end_combat_motion(table);
     end_noncombat_motion(table);
@@ -47,11 +59,10 @@ void arrive(Table& table) {
 // The move ends by itself where nothing can follow; a transport may load or land where it lies.
 void go_on_or_arrive(Table& table) {
     const Motion& motion = table.state.turn.motion;
-    const bool over =
-        in_combat_move(table) ? stops_here(table) : motion.used >= motion_points(table);
-    if (motion.unit == Unit::Transport ? !list_steps(table, nullptr)
-                                       : over || !list_steps(table, nullptr))
-        arrive(table);
+    bool over = in_combat_move(table) ? stops_here(table) : motion.used >= motion_points(table);
+    if (!over || motion.unit == Unit::Transport)
+        look_ahead(table, [&](const View& view) { over = !list_steps(view, nullptr); });
+    if (over) arrive(table);
 }
 
 // AAZ-4.12, AAZ-4.40, AAZ-6.3 One space farther; leaving hostile ground behind, a tank takes it.
@@ -117,15 +128,10 @@ const Rule* forbid_continuing(const View& view, Action action) {
 }
 
 void list_continuing(const View& given, std::vector<Action>& out) {
-    const auto list = [&](const View& view) {
+    look_ahead(given, [&](const View& view) {
         if (!forbid_stop(view)) out.push_back({.verb = Verb::Stop});
         list_steps(view, &out);
-    };
-    // OPTIMIZATION: other units ask about the spaces beside them only.
-    const Unit unit = given.state.turn.motion.unit;
-    if (!is_air_unit(unit) && unit != Unit::Carrier) return list(given);
-    const Lookout lookout(given);
-    list(given.with(lookout));
+    });
 }
 
 void play_motion(Table& table, Action action) {

@@ -1,4 +1,5 @@
 // Phase 6: the noncombat move (AAZ-6) and landing.
+#include "games/aaz/lookout.h"
 #include "games/aaz/motion.h"
 
 namespace gravetide::aaz {

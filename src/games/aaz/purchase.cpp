@@ -127,23 +127,20 @@ bool is_sold(Unit unit) { return unit != Unit::AaaGun && unit != Unit::Cruiser; 
 
 // AAZ-0.10 RULING: a power counts to 250 of a type, far beyond any war that ends; more cannot be
 // bought. OPTIMIZATION: nobody can have so many in the first rounds.
-bool has_too_many(const View& view, Unit unit) {
+constexpr int kEarly = 8;
+bool has_too_many(const Shop& shop, Unit unit) {
     constexpr int kMost = 250;
-    constexpr int kEarly = 8;
-    if (view.state.round < kEarly) return false;
-    int sum = 0;
-    view.scenario.area.each([&](Space space) {
-        if (is_air_unit(unit) || is_territory(space) == is_land_unit(unit))
-            sum += view.own(space).of(unit);
-    });
-    return sum >= kMost;
+    const std::size_t slot = slot_of(unit);
+    const int on_land = kind_of(unit) == Kind::Sea ? 0 : shop.ashore[slot];
+    const int at_sea = kind_of(unit) == Kind::Land ? 0 : shop.afloat[slot];
+    return on_land + at_sea >= kMost;
 }
 
 const Rule* forbid_place(const Shop& shop, Unit unit, Space to) {
     const View& view = shop.view;
     if (index_of(to) >= kSpaces || !view.board.spaces.has(to)) return "AAZ-12.1"_rule;
     if (!view.is_open(to)) return forbid_closed(view, to);
-    if (has_too_many(view, unit)) return "AAZ-0.10"_rule;
+    if (has_too_many(shop, unit)) return "AAZ-0.10"_rule;
     return is_territory(to) ? forbid_ashore(shop, unit, to) : forbid_afloat(shop, unit, to);
 }
 
@@ -171,6 +168,12 @@ const Rule* forbid_ending_purchase(const Shop& shop) {
 }  // namespace
 
 Shop::Shop(const View& see) : view(see) {
+    if (see.state.round >= kEarly)
+        see.scenario.area.each([&](Space space) {
+            auto& sum = is_territory(space) ? ashore : afloat;
+            for (std::size_t i = 0; i < kSlots; ++i)
+                sum[i] = static_cast<std::uint16_t>(sum[i] + see.own(space).count[i]);
+        });
     for (const Space zone : see.scenario.sea_area) {
         const int owed_here = owed_in(see, zone);
         owed += owed_here;
@@ -213,7 +216,7 @@ bool list_purchases(const View& view, std::vector<Action>* out) {
             if (afloat == is_territory(to) || (found && !out)) continue;
             const bool alike = plain && shop.owed == 0 && kind_of(unit) == Kind::Sea;
             const Rule* rule =
-                known && alike && !has_too_many(view, unit) ? room : forbid_buying(shop, unit, to);
+                known && alike && !has_too_many(shop, unit) ? room : forbid_buying(shop, unit, to);
             if (alike && !known && rule != "AAZ-0.10"_rule) {
                 room = rule;
                 known = true;

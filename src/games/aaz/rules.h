@@ -12,35 +12,7 @@ namespace gravetide::aaz {
 // The options of a match: their places in a Setup.
 enum : std::size_t { kScenario, kMeasures, kZombies };
 
-// Fighters that no land can take: where they are and how far they still fly.
-struct Needy {
-    Space at = kNowhere;
-    int left = 0;
-    int count = 0;
-};
-
-// AAZ-30.13, AAZ-30.14, AAZ-30.23 Carriers that money and places still allow.
-struct Promises {
-    SpaceSet zones;
-    int most = 0;
-};
-
-struct View;
-
-// OPTIMIZATION: while moves are listed nothing changes, and the same spaces are asked about again
-// and again; so the map is looked over once.
-struct Lookout {
-    explicit Lookout(const View& view);
-
-    SpaceSet own, enemy;          // with units of the active power, of another side
-    SpaceSet hostile;             // zones with enemy surface warships
-    SpaceSet fighters, carriers;  // of the active power, or with places on allies' carriers
-    SpaceSet air, safe;           // to be flown over, to be landed on
-    SpaceSet targets;             // of air units in phase 4
-    // What only some flights and carriers ask for, looked up when the first does.
-    mutable std::optional<std::vector<Needy>> needy{};
-    mutable std::optional<Promises> promised{};
-};
+struct Lookout;  // lookout.h
 
 struct View {
     const Board& board;
@@ -201,7 +173,7 @@ private:
     const View& view_;
     SpaceSet free_{};
     bool known_ = false;
-    std::vector<Needy> needy_{};
+    bool wanted_ = false;  // by fighters that no land can take
 };
 bool deserts(const View& view, Space from, int left_now, Space to, int left);
 int waiting_room(const View& view, Space zone);
@@ -384,7 +356,8 @@ struct Shop {
         int ships = 0;
     };
     const View& view;
-    int owed = 0;  // carriers, everywhere
+    int owed = 0;                                          // carriers, everywhere
+    std::array<std::uint16_t, kSlots> ashore{}, afloat{};  // own units on land and at sea
     FixedList<Launch, kSeaZones> busy{};
 };
 const Rule* forbid_placing_unit(const Shop& shop, Unit unit, Space to);

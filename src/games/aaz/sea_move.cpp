@@ -2,6 +2,7 @@
 //
 // A ship sets out only where its move can still end legally (AAZ-4.61): somebody loaded in phase 4
 // must have a shore to assault, and an escort an assault to cover.
+#include "games/aaz/lookout.h"
 #include "games/aaz/motion.h"
 
 namespace gravetide::aaz {
@@ -68,13 +69,24 @@ bool can_load_here(const View& view, const Ship& ship) {
 // combat move.
 bool may_stay(const View& view, const Ship& ship) {
     const bool transport = ship.unit == Unit::Transport;
-    const bool company = fighting(view.own(ship.at)) > 0;
+    const auto company = [&] { return fighting(view.own(ship.at)) > 0; };
     if (ship.fresh != Load::Nothing) return false;  // AAZ-26.12
-    if (!is_friendly_zone(view, ship.at)) return !transport || company;
-    if (has_prey(view, ship.at) && (!transport || (company && view.state.turn.marked.has(ship.at))))
+    if (!is_friendly_zone(view, ship.at)) return !transport || company();
+    if (has_prey(view, ship.at)
+        && (!transport || (view.state.turn.marked.has(ship.at) && company())))
         return true;
     if (is_assaulted_from(view, ship.at)) return true;
     return ship.at != ship.from && can_leave_battle(view, ship.from);
+}
+
+// OPTIMIZATION: ships end where an enemy is or a landing begins, and mostly nothing is in reach of
+// the last step.
+bool may_find_goal(const View& view, const Ship& ship) {
+    if (!view.lookout || ship.left > 1 || !view.state.turn.assaults.is_empty()) return true;
+    SpaceSet goals = view.lookout->enemy;
+    if (ship.unit == Unit::Transport) goals |= view.lookout->shores;
+    goals &= view.board.near[index_of(ship.at)];
+    return goals.any();
 }
 
 bool can_end(const View& view, const Ship& ship) {
@@ -86,12 +98,7 @@ bool can_end(const View& view, const Ship& ship) {
             if (!forbid_assault(view, ship.at, target)) return true;
     if (ship.left == 0 || (ship.at != ship.from && is_stopped(view, ship.unit, ship.at)))
         return false;
-    // OPTIMIZATION: warships end where an enemy is or a landing begins, mostly nowhere in reach.
-    if (view.lookout && ship.unit != Unit::Transport && view.state.turn.assaults.is_empty()) {
-        SpaceSet enemies = view.board.near[index_of(ship.at)];
-        enemies &= view.lookout->enemy;
-        if (!enemies.any()) return false;
-    }
+    if (!may_find_goal(view, ship)) return false;
     return std::ranges::any_of(view.at(ship.at).beside, [&](Space next) {
         if (forbid_entering(view, ship.unit, ship.at, next)) return false;
         Ship later = ship;
@@ -165,7 +172,7 @@ void next_move(Table& table) {
 
 // AAZ-4.48, AAZ-4.59 Submarines and transports that may be attacked or ignored.
 bool has_prey(const View& view, Space zone) {
-    if (!is_friendly_zone(view, zone)) return false;
+    if (!is_friendly_zone(view, zone) || !has_enemy(view, zone)) return false;
     for (const Power power : kAllPowers) {
         const Units& units = view.units(zone, power);
         if (!view.same_side(power, view.state.active)

@@ -1,6 +1,6 @@
 // Spaces and their conditions (AAZ-12, AAZ-13, AAZ-14), levels (AAZ-10) and closed borders
 // (AAZ-70.6).
-#include "games/aaz/rules.h"
+#include "games/aaz/lookout.h"
 
 namespace gravetide::aaz {
 
@@ -20,59 +20,15 @@ bool has_any_unit(const View& view, Space space) {
     return any != 0;
 }
 
-namespace {
-
-// OPTIMIZATION: the places of surface warships in a zone's units, asked for at once (AAZ-13.6; a
-// cruiser is one, too, AAZ-80.15).
-constexpr std::uint64_t kSurface = [] {
-    Units units;
-    for (const Unit unit : {Unit::Destroyer, Unit::Cruiser, Unit::Carrier, Unit::Battleship})
-        units.count[slot_of(unit)] = 0xFF;
-    return units.bits();
-}();
-
-}  // namespace
-
 // AAZ-13.6, AAZ-13.7, AAZ-13.8, AAZ-13.9 Enemy surface warships make a sea zone hostile.
 bool is_friendly_zone(const View& view, Space zone) {
     if (view.lookout) return !view.lookout->hostile.has(zone);
     for (const Power power : kAllPowers) {
-        if ((view.units(zone, power).bits() & kSurface) != 0
+        if ((view.units(zone, power).bits() & kSurfaceWarships) != 0
             && !view.same_side(power, view.state.active))
             return false;
     }
     return true;
-}
-
-Lookout::Lookout(const View& view) : air(view.scenario.area) {
-    std::array<std::uint64_t, kPowers> enemies{};
-    for (const Power power : kAllPowers)
-        enemies[index_of(power)] = view.same_side(power, view.state.active) ? 0 : ~0ULL;
-    const auto look = [&](Space space) {
-        std::uint64_t others = 0;
-        for (const Power power : kAllPowers)
-            others |= view.units(space, power).bits() & enemies[index_of(power)];
-        if (others != 0) enemy.add(space);
-        const Units& units = view.own(space);
-        if (units.any()) own.add(space);
-        if (units.of(Unit::Fighter) > 0) fighters.add(space);
-        return others;
-    };
-    for (const Space space : view.scenario.land_area) {
-        look(space);
-        if (can_land(view, space)) safe.add(space);
-        if (view.is_neutral(space))
-            air.remove(space);
-        else if (view.is_hostile(space) || view.zombies(space) > 0)
-            targets.add(space);  // AAZ-4.3, AAZ-4.10
-    }
-    for (const Space zone : view.scenario.sea_area) {
-        const std::uint64_t others = look(zone);
-        if (others != 0) targets.add(zone);  // AAZ-4.9
-        if ((others & kSurface) != 0) hostile.add(zone);
-        if (view.own(zone).of(Unit::Carrier) > 0 || spare_of_allies(view, zone) > 0)
-            carriers.add(zone);
-    }
 }
 
 // AAZ-70.26 The garrison keeps none; neutral land counts for nobody (AAZ-14.3).
