@@ -5,6 +5,13 @@ namespace gravetide::aaz {
 
 namespace {
 
+int warships(const Units& units) {
+    return units.of(Unit::Submarine) + units.of(Unit::Destroyer) + units.of(Unit::Cruiser)
+           + units.of(Unit::Carrier) + units.of(Unit::Battleship);
+}
+
+}  // namespace
+
 bool has_enemy_submarine(const View& view, Space zone) {
     for (const Power power : kAllPowers)
         if (!view.same_side(power, view.state.active)
@@ -12,13 +19,6 @@ bool has_enemy_submarine(const View& view, Space zone) {
             return true;
     return false;
 }
-
-int warships(const Units& units) {
-    return units.of(Unit::Submarine) + units.of(Unit::Destroyer) + units.of(Unit::Cruiser)
-           + units.of(Unit::Carrier) + units.of(Unit::Battleship);
-}
-
-}  // namespace
 
 // AAZ-14.13, AAZ-40.2, AAZ-40.3, AAZ-26.15, AAZ-26.19, AAZ-26.20, AAZ-26.21, AAZ-26.22, AAZ-40.6
 // What keeps a transport in this zone from an assault on the target.

@@ -90,7 +90,7 @@ const Rule* forbid_mark(const View& view, Space space) {
 // Ways of a move that is about to begin, for one kind of unit.
 bool list_from(const View& view, Unit unit, Space from, const SpaceSet* reach,
                std::vector<Action>* out) {
-    if (must_stay(view, from)) return false;
+    if (must_stay(view, from) || abandons_transports(view, unit, from)) return false;
     bool found = false;
     const auto offer = [&](Space to) {
         found = true;
@@ -147,7 +147,8 @@ const Rule* forbid_combat_move(const View& view, Action action) {
     if (action.unit == Unit::AaaGun) return "AAZ-80.18"_rule;
     if (const Rule* rule = forbid_entering(view, action.unit, action.from, action.to)) return rule;
     if (kind_of(action.unit) == Kind::Sea) return forbid_sea_move(view, action);
-    if (must_stay(view, action.from)) return "AAZ-4.61"_rule;
+    if (must_stay(view, action.from) || abandons_transports(view, action.unit, action.from))
+        return "AAZ-4.61"_rule;
     return is_air_unit(action.unit) ? forbid_flight(view, action) : forbid_land_move(view, action);
 }
 

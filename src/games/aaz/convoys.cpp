@@ -7,11 +7,6 @@ namespace {
 
 constexpr int kAboard = 2;
 
-bool is_shore(const View& view, Space zone, Space land) {
-    return index_of(land) < kSpaces && is_territory(land) && view.is_open(land)
-           && view.board.near[index_of(zone)].has(land);
-}
-
 bool has_shore(const View& view, Space zone) {
     return std::ranges::any_of(view.at(zone).land, [&](Space land) {
         return view.is_open(land) && !view.is_neutral(land);
@@ -25,8 +20,7 @@ bool has_shore(const View& view, Space zone) {
 const Rule* forbid_snatching(const View& view, Action action) {
     if (!view.has(view.state.active, Technology::Convoys)) return "AAZ-61.21"_rule;
     const Space zone = action.to;
-    if (index_of(zone) >= kSpaces || is_territory(zone) || !view.is_open(zone))
-        return "AAZ-61.22"_rule;
+    if (!is_sea_zone(view, zone)) return "AAZ-61.22"_rule;
     if (view.state.step == Step::InMotion) {
         const Motion& motion = view.state.turn.motion;
         if (motion.at != zone) return "AAZ-61.22"_rule;

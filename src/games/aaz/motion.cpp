@@ -8,8 +8,6 @@ namespace gravetide::aaz {
 
 namespace {
 
-bool in_combat_move(const View& view) { return view.state.phase == Phase::CombatMove; }
-
 const Rule* forbid_step(const View& view, Space to) {
     return in_combat_move(view) ? forbid_combat_step(view, to) : forbid_noncombat_step(view, to);
 }

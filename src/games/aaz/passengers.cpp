@@ -9,8 +9,6 @@ namespace gravetide::aaz {
 
 namespace {
 
-bool in_combat_move(const View& view) { return view.state.phase == Phase::CombatMove; }
-
 bool is_like(const Passage& one, const Assault& landing) {
     return one.zone == landing.zone && one.owner == landing.owner && one.load == landing.load
            && one.guests == landing.guests;
@@ -104,10 +102,7 @@ const Rule* forbid_allied(const View& view, Action action, Space zone, Space lan
     if (index_of(action.power) >= kPowers || action.power == view.state.active
         || !view.same_side(action.power, view.state.active) || action.number >= kLoads)
         return "AAZ-80.32"_rule;
-    if (index_of(zone) >= kSpaces || is_territory(zone) || !view.is_open(zone)
-        || index_of(land) >= kSpaces || !is_territory(land) || !view.is_open(land)
-        || !view.board.near[index_of(zone)].has(land))
-        return "AAZ-26.5"_rule;
+    if (!is_sea_zone(view, zone) || !is_shore(view, zone, land)) return "AAZ-26.5"_rule;
     // Only own passengers are spoken for.
     if (action.third > passengers(power_at(kPowers - 1), static_cast<Load>(kLoads - 1))
         || (action.third != 0 && power_aboard(action.third) != view.state.active))

@@ -127,6 +127,7 @@ void disembark(Table& table, Action action);
 
 // assault.cpp: landings from the sea (AAZ-40)
 const Rule* forbid_assault(const View& view, Space zone, Space target);
+bool has_enemy_submarine(const View& view, Space zone);
 bool is_assaulted_from(const View& view, Space zone);
 bool is_assaulted(const View& view, Space target);
 void announce(Table& table, const Assault& landing);
@@ -178,6 +179,8 @@ private:
 bool deserts(const View& view, Space from, int left_now, Space to, int left);
 int waiting_room(const View& view, Space zone);
 bool carrier_can_come(const View& view, Space zone);
+
+// stranded.cpp (AAZ-6.17)
 void next_stranded(Table& table);
 SpaceSet rescue_places(const View& view, Space zone);
 void rescue(Table& table, Space to);

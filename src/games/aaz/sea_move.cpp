@@ -1,4 +1,4 @@
-// Ships on the move (AAZ-4.46 to AAZ-4.60, AAZ-6.12 to AAZ-6.14), loading and landing (AAZ-26).
+// Ships on the move (AAZ-4.46 to AAZ-4.60, AAZ-6.12 to AAZ-6.14).
 //
 // A ship sets out only where its move can still end legally (AAZ-4.61): somebody loaded in phase 4
 // must have a shore to assault, and an escort an assault to cover.
@@ -9,11 +9,6 @@ namespace gravetide::aaz {
 
 namespace {
 
-bool in_combat_move(const View& view) { return view.state.phase == Phase::CombatMove; }
-bool is_sea_zone(const View& view, Space space) {
-    return index_of(space) < kSpaces && !is_territory(space) && view.is_open(space);
-}
-
 int fighting(const Units& units) { return units.size() - units.of(Unit::Transport); }
 
 bool has_enemy_destroyer(const View& view, Space zone) {
@@ -22,29 +17,6 @@ bool has_enemy_destroyer(const View& view, Space zone) {
             && view.units(zone, power).of(Unit::Destroyer) > 0)
             return true;
     return false;
-}
-
-// AAZ-80.32 What of a load is not an ally's.
-Load own_part(Load load, Passengers guests) {
-    return guests == 0 ? load : *load_without(load, part_aboard(guests));
-}
-
-// A ship as it is, or as it would be a step later.
-struct Ship {
-    Unit unit{};
-    Load load{};
-    Load fresh{};  // loaded in this move
-    Space from = kNowhere;
-    Space at = kNowhere;
-    int left = 0;
-    Passengers guests{};
-};
-
-Ship moving_ship(const View& view) {
-    const Motion& motion = view.state.turn.motion;
-    return {motion.unit,  motion.load, motion.fresh,
-            motion.from,  motion.at,   profile(motion.unit).move - motion.used,
-            motion.aboard};
 }
 
 // AAZ-4.11, AAZ-4.46, AAZ-4.47, AAZ-4.54, AAZ-26.18, AAZ-24.1, AAZ-24.2, AAZ-24.4, AAZ-26.24 What
@@ -89,6 +61,15 @@ bool may_find_goal(const View& view, const Ship& ship) {
     return goals.any();
 }
 
+}  // namespace
+
+Ship moving_ship(const View& view) {
+    const Motion& motion = view.state.turn.motion;
+    return {motion.unit,  motion.load, motion.fresh,
+            motion.from,  motion.at,   profile(motion.unit).move - motion.used,
+            motion.aboard};
+}
+
 bool can_end(const View& view, const Ship& ship) {
     if (may_stay(view, ship)) return true;
     const Load own = own_part(ship.load, ship.guests);
@@ -107,6 +88,8 @@ bool can_end(const View& view, const Ship& ship) {
         return can_end(view, later);
     });
 }
+
+namespace {
 
 // AAZ-6.7, AAZ-6.12, AAZ-6.13
 const Rule* forbid_quiet_step(const View& view, Unit unit, Space to) {
@@ -153,6 +136,8 @@ void each_ready(const View& view, Space zone, Do act) {
     }
 }
 
+}  // namespace
+
 void keep_way(Table& table, const Motion& motion) {
     for (const Space past : {motion.from, motion.via})
         if (const std::size_t bit = past == kNowhere ? 16 : way_bit(table, motion.at, past);
@@ -160,8 +145,6 @@ void keep_way(Table& table, const Motion& motion) {
             table.state.turn.ways[index_of(motion.at)] =
                 static_cast<std::uint16_t>(table.state.turn.ways[index_of(motion.at)] | 1U << bit);
 }
-
-}  // namespace
 
 void next_move(Table& table) {
     ask(table.state, Step::Moves, table.state.active);
@@ -222,6 +205,19 @@ const Rule* forbid_engaging(const View& view, Space zone) {
     return fighting(view.own(zone)) > 0 ? nullptr : "AAZ-26.19"_rule;
 }
 
+// AAZ-4.61, AAZ-26.19, AAZ-26.21 Transports that came here, or are to land somebody from here,
+// count on the last one that fights.
+bool abandons_transports(const View& view, Unit unit, Space from) {
+    if (is_territory(from) || unit == Unit::Transport || !in_combat_move(view)) return false;
+    if (view.spent(from).of(Unit::Transport) == 0) return false;
+    Units rest = view.own(from);
+    rest.remove(unit);
+    if (!is_friendly_zone(view, from)) return fighting(rest) == 0;
+    if (!is_assaulted_from(view, from) || !has_enemy_submarine(view, from)) return false;
+    return rest.size() == rest.of(Unit::Transport) + rest.air()
+           && !(view.state.turn.marked.has(from) && fighting(rest) > 0);
+}
+
 const Rule* forbid_sea_move(const View& view, Action action) {
     if (!is_sea_zone(view, action.from)) return "AAZ-12.1"_rule;
     const bool transport = action.unit == Unit::Transport;
@@ -231,6 +227,7 @@ const Rule* forbid_sea_move(const View& view, Action action) {
     if (transport && ready_transports(view, action.from, load, action.third) <= 0)
         return in_combat_move(view) ? "AAZ-4.1"_rule : "AAZ-6.14"_rule;
     if (const Rule* rule = forbid_entering(view, action.unit, action.from, action.to)) return rule;
+    if (abandons_transports(view, action.unit, action.from)) return "AAZ-4.61"_rule;
     return forbid_ship_step(view,
                             {action.unit, load, Load::Nothing, action.from, action.from,
                              profile(action.unit).move, action.third},
@@ -257,115 +254,6 @@ const Rule* forbid_sea_stop(const View& view) {
     if (const Rule* rule = forbid_deserting(view, ship, ship.at, 0)) return rule;
     if (!in_combat_move(view) || may_stay(view, ship)) return nullptr;
     return ship.fresh != Load::Nothing ? "AAZ-26.12"_rule : "AAZ-4.3"_rule;
-}
-
-// AAZ-26.2, AAZ-26.4, AAZ-26.5, AAZ-26.6, AAZ-26.7, AAZ-26.10, AAZ-4.57
-const Rule* forbid_loading(const View& view, Action action) {
-    if (index_of(action.unit) >= kUnits || !is_land_unit(action.unit)) return "AAZ-26.1"_rule;
-    if (!is_sea_zone(view, action.to) || action.number >= kLoads) return "AAZ-26.5"_rule;
-    if (index_of(action.from) >= kSpaces || !is_territory(action.from) || !view.is_open(action.from)
-        || !view.board.near[index_of(action.to)].has(action.from))
-        return "AAZ-26.5"_rule;
-    // AAZ-80.18
-    if (in_combat_move(view) && action.unit == Unit::AaaGun) return "AAZ-80.18"_rule;
-    const auto load = static_cast<Load>(action.number);
-    Ship ship{Unit::Transport, load,      Load::Nothing,
-              action.to,       action.to, profile(Unit::Transport).move,
-              action.third};
-    if (view.state.step == Step::InMotion) {
-        ship = moving_ship(view);
-        if (action.to != ship.at || load != ship.load || action.third != ship.guests)
-            return "AAZ-26.5"_rule;
-        if (view.state.turn.motion.zombies > 0) return "AAZ-61.23"_rule;
-    } else if (ready_transports(view, action.to, load, action.third) <= 0) {
-        return in_combat_move(view) ? "AAZ-26.9"_rule : "AAZ-6.14"_rule;
-    }
-    if (!is_friendly_zone(view, action.to)) return "AAZ-26.7"_rule;
-    if (view.own(action.from).of(action.unit) == 0) return "AAZ-26.2"_rule;
-    if (unspent(view, action.from).of(action.unit) == 0) return "AAZ-26.6"_rule;
-    const auto more = load_with(load, action.unit);
-    if (!more) return "AAZ-26.1"_rule;
-    if (!in_combat_move(view)) return nullptr;
-    if (must_stay(view, action.from)) return "AAZ-4.61"_rule;
-    ship.load = *more;
-    ship.fresh = *load_with(ship.fresh, action.unit);
-    return can_end(view, ship) ? nullptr : "AAZ-26.12"_rule;
-}
-
-// AAZ-26.8, AAZ-26.12, AAZ-26.15, AAZ-26.16
-const Rule* forbid_landing(const View& view, Action action) {
-    if (action.number >= kLoads || action.other == 0 || action.other >= kLoads)
-        return "AAZ-26.1"_rule;
-    if (!is_sea_zone(view, action.from)) return "AAZ-12.1"_rule;
-    const auto load = static_cast<Load>(action.number);
-    const auto part = static_cast<Load>(action.other);
-    if (!load_without(load, part)) return "AAZ-26.1"_rule;
-    if (view.state.step == Step::InMotion) {
-        const Motion& motion = view.state.turn.motion;
-        if (action.from != motion.at || load != motion.load || action.third != motion.aboard)
-            return "AAZ-26.8"_rule;
-        // AAZ-26.14 Whoever was loaded in this phase is among those who land.
-        if (in_combat_move(view) && !load_without(part, motion.fresh)) return "AAZ-26.12"_rule;
-    } else if (ready_transports(view, action.from, load, action.third) <= 0) {
-        return in_combat_move(view) ? "AAZ-26.9"_rule : "AAZ-6.14"_rule;
-    }
-    // AAZ-80.32 Passengers land on their own turn.
-    if (action.third != 0 && !load_without(own_part(load, action.third), part))
-        return "AAZ-80.32"_rule;
-    if (in_combat_move(view))
-        return parts_of(part).of(Unit::AaaGun) > 0 ? "AAZ-80.18"_rule
-                                                   : forbid_assault(view, action.from, action.to);
-    if (!is_friendly_zone(view, action.from)) return "AAZ-26.7"_rule;
-    if (index_of(action.to) >= kSpaces || !is_territory(action.to) || !view.is_open(action.to)
-        || !view.board.near[index_of(action.from)].has(action.to))
-        return "AAZ-26.16"_rule;
-    return view.is_friendly(action.to) ? nullptr : "AAZ-26.15"_rule;
-}
-
-namespace {
-
-bool list_cargo_of(const View& view, Space zone, Load load, Passengers guests,
-                   std::vector<Action>* out) {
-    bool found = false;
-    const auto number = static_cast<std::uint8_t>(load);
-    for (const Space land : view.at(zone).land) {
-        if (!view.is_open(land)) continue;
-        const Units ready = unspent(view, land);
-        for (const Unit unit : {Unit::Infantry, Unit::Artillery, Unit::AaaGun, Unit::Tank}) {
-            if (ready.of(unit) == 0) continue;
-            const Action action{.verb = Verb::Load,
-                                .unit = unit,
-                                .from = land,
-                                .to = zone,
-                                .number = number,
-                                .third = guests};
-            if (forbid_loading(view, action)) continue;
-            found = true;
-            if (!out) return true;
-            out->push_back(action);
-        }
-        for (std::uint8_t part = 1; part < kLoads && load != Load::Nothing; ++part) {
-            const Action action{.verb = Verb::Land,
-                                .from = zone,
-                                .to = land,
-                                .number = number,
-                                .other = part,
-                                .third = guests};
-            if (forbid_landing(view, action)) continue;
-            found = true;
-            if (!out) return true;
-            out->push_back(action);
-        }
-    }
-    if (load == Load::Nothing && (out || !found)) found |= list_convoys(view, zone, out);
-    return found;
-}
-
-}  // namespace
-
-bool list_cargo(const View& view, std::vector<Action>* out) {
-    const Motion& motion = view.state.turn.motion;
-    return list_cargo_of(view, motion.at, motion.load, motion.aboard, out);
 }
 
 namespace {
@@ -434,46 +322,6 @@ bool list_sea_moves(const View& view, Space from, std::vector<Action>* out) {
         if (out) out->push_back({.verb = Verb::Engage, .to = from});
     }
     return found;
-}
-
-void load(Table& table, Action action) {
-    State& state = table.state;
-    Motion& motion = state.turn.motion;
-    if (state.step != Step::InMotion) {
-        motion = {.unit = Unit::Transport, .from = action.to, .at = action.to};
-        motion.load = static_cast<Load>(action.number);
-        motion.aboard = action.third;
-        ask(state, Step::InMotion, state.active);
-    }
-    const Load more = *load_with(motion.load, action.unit);
-    table.own(action.from).remove(action.unit);
-    change_load(table, motion.at, state.active, motion.load, more);
-    if (Passage* passage = find_passage(state, moving_passage(table), 0)) passage->load = more;
-    motion.load = more;
-    motion.fresh = *load_with(motion.fresh, action.unit);
-    table.tell({.what = Happening::GoesAboard,
-                .rule = "AAZ-26.4"_rule,
-                .who = state.active,
-                .from = action.from,
-                .to = action.to,
-                .unit = action.unit});
-}
-
-void land(Table& table, Action action) {
-    State& state = table.state;
-    if (state.step == Step::InMotion) keep_way(table, state.turn.motion);
-    state.turn.motion = {};
-    const auto load = static_cast<Load>(action.number);
-    const auto part = static_cast<Load>(action.other);
-    const Assault landing{action.from, action.to, load, part, 1, action.third, state.active};
-    if (in_combat_move(table)) {
-        announce(table, landing);
-    } else {
-        offload(table, landing);
-        spend_transport(table, action.from, *load_without(load, part));
-        table.spent(action.from).add(Unit::Transport);
-    }
-    next_move(table);
 }
 
 void begin_ship_motion(Table& table, Action action) {
