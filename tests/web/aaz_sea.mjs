@@ -171,7 +171,7 @@ export const tests = {
     await panel.getByRole('button', { name: 'All strike' }).waitFor();
     await inspect(page, 'submarines at 400');
     const { log } = await state(page);
-    await panel.getByRole('button', { name: 'One more' }).click();
+    await panel.getByRole('button', { name: 'One submarine more' }).click();
     await panel.getByRole('button', { name: 'All submerge' }).click();
     await moved(page, log);
     await page.getByRole('tab', { name: 'Story' }).click();
