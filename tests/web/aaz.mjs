@@ -1,12 +1,10 @@
 // Axis & Allies & Zombies by mouse and keyboard: the Intro Scenario is played to its end on the map,
 // moves are drawn and refused by rule, casualties are picked on the battle board.
-import { bot, check, me, moved, myMove, newPerson, openMatch, state, toTable } from './table.mjs';
+import { bot, check, heard, looks, me, moved, myMove, sitAt, state } from './table.mjs';
 import { inspect } from './shape.mjs';
 
-async function atWar(browser, options = {}, setup = { scenario: 'intro' }, seats = [me, bot]) {
-  const person = await newPerson(browser, { viewport: { width: 1600, height: 1000 }, ...options });
-  const { match } = await openMatch(person, seats, setup, 'aaz');
-  await toTable(person, match);
+export async function atWar(browser, options = {}, setup = { scenario: 'intro' }, seats = [me, bot]) {
+  const person = await sitAt(browser, seats, setup, 'aaz', { viewport: { width: 1600, height: 1000 }, ...options });
   await person.page.getByTestId('aaz').waitFor();
   await person.page.locator('.window svg').first().waitFor();
   return person;
@@ -117,9 +115,7 @@ export const tests = {
     });
     await page.mouse.click(...sweden);
     await page.getByRole('alert').filter({ hasText: 'You cannot do that' }).getByRole('button', { name: /^AAZ-/ }).waitFor();
-    const { log } = await state(page);
-    await pressSpace(page, 'eastern_europe', used);
-    await moved(page, log);
+    await heard(page, () => pressSpace(page, 'eastern_europe', used));
     await settled(page);
     await page.getByRole('img', { name: 'Germany moved from Germany to Eastern Europe' }).waitFor({ state: 'attached' });
     await pressSpace(page, 'germany', used);
@@ -163,18 +159,17 @@ export const tests = {
   },
 
   async 'the world at 400, 1024 and 1600 px, light and dark'(browser) {
-    for (const width of [400, 1024, 1600])
-      for (const colorScheme of ['light', 'dark'])
-        for (const scenario of colorScheme === 'light' ? ['intro', 'full'] : ['full']) {
-          const { page, context, complaints } = await atWar(
-            browser, { viewport: { width, height: width < 700 ? 800 : 900 }, colorScheme }, { scenario }, scenario === 'full' ? [me, bot, bot, bot, bot] : [me, bot],
-          );
-          await myMove(page);
-          await inspect(page, `the world of ${scenario} at ${width} ${colorScheme}`);
-          await page.getByRole('button', { name: 'Zoom in' }).click();
-          await page.getByRole('button', { name: 'Whole map' }).click();
-          check(complaints.length === 0, complaints.join('; '));
-          await context.close();
-        }
+    for (const look of looks) {
+      const { viewport: { width }, colorScheme } = look;
+      for (const scenario of colorScheme === 'light' ? ['intro', 'full'] : ['full']) {
+        const { page, context, complaints } = await atWar(browser, look, { scenario }, scenario === 'full' ? [me, bot, bot, bot, bot] : [me, bot]);
+        await myMove(page);
+        await inspect(page, `the world of ${scenario} at ${width} ${colorScheme}`);
+        await page.getByRole('button', { name: 'Zoom in' }).click();
+        await page.getByRole('button', { name: 'Whole map' }).click();
+        check(complaints.length === 0, complaints.join('; '));
+        await context.close();
+      }
+    }
   },
 };

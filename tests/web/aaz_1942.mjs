@@ -1,28 +1,17 @@
 // 1942, odds and Desperate Measures of Axis & Allies & Zombies on the map. Without zombies nothing
 // hangs on luck before the first battle.
-import { bot, check, me, moved, myMove, newPerson, openMatch, state, toTable } from './table.mjs';
-import { litOf, pressSpace, settled } from './aaz.mjs';
-import { sitDown } from './aaz_sea.mjs';
+import { bot, check, me, myMove } from './table.mjs';
+import { atWar, litOf, pressSpace } from './aaz.mjs';
+import { done, sitDown, told } from './aaz_sea.mjs';
 import { inspect } from './shape.mjs';
 
-async function sitFirst(browser, setup, seats, options = {}) {
-  const person = await newPerson(browser, { viewport: { width: 1600, height: 1000 }, ...options });
-  const { match } = await openMatch(person, seats, setup, 'aaz');
-  await toTable(person, match);
-  await person.page.locator('.window svg').first().waitFor();
+async function sitFirst(browser, setup, seats) {
+  const person = await atWar(browser, {}, setup, seats);
   check((await myMove(person.page)) === 'ready', 'nothing to do');
   return person;
 }
 
-// Does it and waits until the table has heard of it.
-async function heard(page, deed) {
-  const { log } = await state(page);
-  await deed();
-  await moved(page, log);
-  await settled(page);
-}
-const press = (page, name) => heard(page, () => page.getByTestId('aaz').getByRole('button', { name, exact: true }).click());
-const told = (page, text) => page.getByRole('tabpanel').getByText(text).first().waitFor();
+const press = (page, name) => done(page, () => page.getByTestId('aaz').getByRole('button', { name, exact: true }).click());
 
 export const tests = {
   async 'what is ordered in 1942 is placed when the turn ends'(browser) {
@@ -36,7 +25,7 @@ export const tests = {
     await page.getByTestId('order').getByText(/in hand, 2 ordered/).waitFor();
     await press(page, 'Order recruitment center, 10 IPC');
     await page.getByRole('button', { name: 'Order battleship, 20 IPC, not possible now' }).waitFor();
-    for (let phases = 0; phases < 4 && (await page.getByTestId('mobilize').count()) === 0; ++phases) await heard(page, () => page.getByTestId('primary').click());
+    for (let phases = 0; phases < 4 && (await page.getByTestId('mobilize').count()) === 0; ++phases) await done(page, () => page.getByTestId('primary').click());
     await page.getByTestId('mobilize').getByText('2 units').waitFor();
     await inspect(page, 'mobilizing in 1942');
     await page.setViewportSize({ width: 400, height: 800 });
@@ -46,7 +35,7 @@ export const tests = {
     await page.getByRole('button', { name: 'Place tank in Russia, 1 placed, not possible now', exact: true }).waitFor();
     check((await litOf(page, 'act')).includes('vologda'), 'Vologda is not lit');
     const used = { mouse: 0, keyboard: 0 };
-    await heard(page, () => pressSpace(page, 'vologda', used));
+    await done(page, () => pressSpace(page, 'vologda', used));
     await told(page, 'Soviet Union builds a recruitment center in Vologda');
     check(complaints.length === 0, complaints.join('; '));
   },
@@ -58,10 +47,10 @@ export const tests = {
       await pressSpace(page, 'germany', used);
       await page.getByRole('button', { name: 'None', exact: true }).click();
       await page.getByRole('button', { name: 'One tank more' }).click();
-      await heard(page, () => pressSpace(page, to, used));
+      await done(page, () => pressSpace(page, to, used));
     }
     await page.getByRole('button', { name: /^Eastern Europe ?, attacker wins .* %, .*lost: attacker [\d.]+ IPC, defender [\d.]+ IPC/ }).waitFor();
-    await heard(page, () => page.getByTestId('primary').click());
+    await done(page, () => page.getByTestId('primary').click());
     const list = page.getByRole('region', { name: 'Battles to fight' });
     await list.getByRole('button', { name: 'Fight all' }).waitFor();
     check((await list.getByTestId('odds').filter({ hasText: /Attacker wins .*%/ }).count()) === 2, 'not both battles have odds');
@@ -77,7 +66,7 @@ export const tests = {
     await inspect(page, 'the decoy team');
     await pressSpace(page, from, used);
     check((await litOf(page, 'go')).includes(to), `${to} is not lit`);
-    await heard(page, () => pressSpace(page, to, used));
+    await done(page, () => pressSpace(page, to, used));
     await told(page, / lures \d+ zombies? from /);
     check(complaints.length === 0, complaints.join('; '));
   },

@@ -1,7 +1,7 @@
 // The sea war of Axis & Allies & Zombies on the map of the full game: landings, sea battles, decks,
 // shipyards. All five seats are at this screen; a match is brought to the turn wanted through the
 // wire, and another is opened where the luck of the cards spoils it.
-import { address, check, me, moved, myMove, newPerson, openMatch, state } from './table.mjs';
+import { address, check, heard, holdAll, me, moved, myMove, newPerson, openMatch, state } from './table.mjs';
 import { litOf, pressSpace, settled } from './aaz.mjs';
 import { inspect } from './shape.mjs';
 
@@ -40,11 +40,7 @@ export async function sitDown(browser, setup, until, wanted, options = {}) {
     const opened = await openMatch(null, setup.scenario === 'intro' ? [me, me] : [me, me, me, me, me], setup, 'aaz');
     const offered = await playUp(page, opened, until);
     if (!offered || !wanted.every((text) => offered.includes(text))) continue;
-    await page.evaluate(
-      ([id, seats]) => localStorage.setItem('gravetide.holds', JSON.stringify({ [id]: seats.map((held) => ({ ...held, role: 'mine' })) })),
-      [opened.match, opened.seats],
-    );
-    await page.goto(`${address}/t/${opened.match}`);
+    await holdAll(page, opened);
     await page.locator('.window svg').first().waitFor();
     check((await myMove(page)) === 'ready', 'nothing to do');
     return { ...person, offered, used: { mouse: 0, keyboard: 0 } };
@@ -52,26 +48,20 @@ export async function sitDown(browser, setup, until, wanted, options = {}) {
   throw new Error(`${JSON.stringify(until)} is never offered ${wanted.join(' and ')}`);
 }
 
-// Presses a space and waits for what it sets going.
-async function order(page, id, used) {
-  const { log } = await state(page);
-  await pressSpace(page, id, used);
-  await moved(page, log);
+// Does it and waits for all that it sets going.
+export async function done(page, deed) {
+  await heard(page, deed);
   await settled(page);
 }
+const order = (page, id, used) => done(page, () => pressSpace(page, id, used));
 async function pick(page, id, used, ...units) {
   await pressSpace(page, id, used);
   await page.getByRole('button', { name: 'None', exact: true }).click();
   for (const unit of units) await page.getByRole('button', { name: `One ${unit} more`, exact: true }).click();
 }
-async function end(page) {
-  const { log } = await state(page);
-  await page.getByTestId('primary').click();
-  await moved(page, log);
-  await settled(page);
-}
+const end = (page) => done(page, () => page.getByTestId('primary').click());
 const stageOf = (page) => page.evaluate(() => document.querySelector('.aaz .stage').textContent);
-const told = (page, text) => page.getByRole('tabpanel').getByText(text).first().waitFor();
+export const told = (page, text) => page.getByRole('tabpanel').getByText(text).first().waitFor();
 
 // Presses the panel's own button until nothing is asked about battles any more. `losses` is called
 // whenever hits are to be given out.
@@ -80,10 +70,7 @@ async function fightOut(page, losses = async () => undefined) {
     const press = page.locator('.dock .button.primary').first();
     if ((await press.count()) === 0) return;
     if ((await page.locator('.dock .button.primary', { hasText: /^Take th/ }).count()) > 0) await losses();
-    const { log } = await state(page);
-    await press.click();
-    await moved(page, log);
-    await settled(page);
+    await done(page, () => press.click());
     check((await myMove(page)) === 'ready', 'the match has stopped');
   }
   throw new Error('the battles do not end');
@@ -130,10 +117,9 @@ export const tests = {
       let asked = 0;
       await end(page);
       await fightOut(page, async () => {
-        ++asked;
-        const free = page.getByRole('button', { name: /^Japanese battleship, 1, damage picked/ }); // proposed, since it costs nothing
-        if (asked === 1) await free.waitFor();
-        if (asked === 1) await inspect(page, 'a sea battle');
+        if (++asked > 1) return; // the destroyer is gone
+        await page.getByRole('button', { name: /^Japanese battleship, 1, damage picked/ }).waitFor(); // proposed, since it costs nothing
+        await inspect(page, 'a sea battle');
         await page.getByRole('button', { name: /^Japanese destroyer, 1/ }).click();
         await page.getByRole('button', { name: 'Japanese destroyer, 1, 1 picked as casualties' }).waitFor();
       });
@@ -171,7 +157,7 @@ export const tests = {
     await panel.getByRole('button', { name: 'All strike' }).waitFor();
     await inspect(page, 'submarines at 400');
     const { log } = await state(page);
-    await panel.getByRole('button', { name: 'One more' }).click();
+    await panel.getByRole('button', { name: 'One submarine more' }).click();
     await panel.getByRole('button', { name: 'All submerge' }).click();
     await moved(page, log);
     await page.getByRole('tab', { name: 'Story' }).click();

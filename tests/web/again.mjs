@@ -1,5 +1,5 @@
 // Looking again: replay, fork, records by drag and drop, the audit.
-import { address, check, finishedMatch, me, moved, myMove, newPerson, openMatch, state, toTable } from './table.mjs';
+import { address, check, finishedMatch, link, me, moved, myMove, newPerson, openMatch, sitAt, state } from './table.mjs';
 
 const atPly = (page, ply) =>
   page.waitForFunction((wanted) => document.querySelector('[data-testid=replay]')?.dataset.ply === String(wanted), ply);
@@ -93,10 +93,7 @@ export const tests = {
   },
 
   async 'a running match can be looked back on'(browser) {
-    const person = await newPerson(browser);
-    const { page } = person;
-    const { match } = await openMatch(person, [me, { who: 'link' }]);
-    await toTable(person, match);
+    const { page, match } = await sitAt(browser, [me, link]);
     await myMove(page);
     const { log } = await state(page);
     await page.locator('.choice').first().click();

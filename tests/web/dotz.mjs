@@ -1,14 +1,12 @@
 // Dawn of the Zeds on its map: whole games by mouse, a Hero moved by keyboard, one seat in two
 // browsers, every width.
-import { address, check, me, moved, myMove, newPerson, openMatch, state, toTable } from './table.mjs';
+import { address, check, heard, looks, me, moved, myMove, newPerson, sitAt, state } from './table.mjs';
 import { inspect } from './shape.mjs';
 
 async function atFarmingdale(browser, options = {}, setup = {}) {
-  const person = await newPerson(browser, options);
-  const { match, seats } = await openMatch(person, [me], setup, 'dotz');
-  await toTable(person, match);
+  const person = await sitAt(browser, [me], setup, 'dotz', options);
   await person.page.getByTestId('dotz').waitFor();
-  return { ...person, match, token: seats[0].token };
+  return person;
 }
 
 // A new position, or something picked, asked or shown.
@@ -86,7 +84,7 @@ export const tests = {
   async 'two browsers share the seat of the Heroes to the end'(browser) {
     const anna = await atFarmingdale(browser, {}, { players: '2', length: 'short' });
     const bert = await newPerson(browser);
-    await bert.page.goto(`${address}/t/${anna.match}#${anna.token}`);
+    await bert.page.goto(`${address}/t/${anna.match}#${anna.seats[0].token}`);
     await bert.page.getByTestId('dotz').waitFor();
     const people = [anna, bert];
     const used = nothing();
@@ -110,9 +108,7 @@ export const tests = {
   async 'a Hero is sent down the road by keyboard alone'(browser) {
     const { page } = await atFarmingdale(browser);
     for (let number = 0; number < 40 && (await page.getByTestId('dotz').getAttribute('data-task')) !== 'act'; ++number) {
-      const { log } = await state(page);
-      await page.locator('.choice').first().click();
-      await moved(page, log);
+      await heard(page, () => page.locator('.choice').first().click());
       await myMove(page);
     }
     const { log } = await state(page);
@@ -125,17 +121,17 @@ export const tests = {
   },
 
   async 'Farmingdale at 400, 1024 and 1600 px, light and dark'(browser) {
-    for (const width of [400, 1024, 1600])
-      for (const colorScheme of ['light', 'dark']) {
-        const { page, context, complaints } = await atFarmingdale(browser, { viewport: { width, height: width < 700 ? 800 : 900 }, colorScheme }, { players: '4' });
-        await myMove(page);
-        await inspect(page, `Farmingdale at ${width} ${colorScheme}`);
-        // What just happened is told in two lines at most: the map is what a phone has room for.
-        const [strip, map] = await page.evaluate(() => ['.latest', '.map'].map((name) => document.querySelector(name).getBoundingClientRect()));
-        check(strip.height < 64, `the strip of what happened is ${strip.height} px high at ${width}`);
-        check(Math.min(strip.top, map.bottom) - Math.max(0, map.top) > 300, `only ${Math.min(strip.top, map.bottom) - map.top} px of the map are in view at ${width}`);
-        check(complaints.length === 0, complaints.join('; '));
-        await context.close();
-      }
+    for (const look of looks) {
+      const { viewport: { width }, colorScheme } = look;
+      const { page, context, complaints } = await atFarmingdale(browser, look, { players: '4' });
+      await myMove(page);
+      await inspect(page, `Farmingdale at ${width} ${colorScheme}`);
+      // What just happened is told in two lines at most: the map is what a phone has room for.
+      const [strip, map] = await page.evaluate(() => ['.latest', '.map'].map((name) => document.querySelector(name).getBoundingClientRect()));
+      check(strip.height < 64, `the strip of what happened is ${strip.height} px high at ${width}`);
+      check(Math.min(strip.top, map.bottom) - Math.max(0, map.top) > 300, `only ${Math.min(strip.top, map.bottom) - map.top} px of the map are in view at ${width}`);
+      check(complaints.length === 0, complaints.join('; '));
+      await context.close();
+    }
   },
 };

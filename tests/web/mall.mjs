@@ -1,13 +1,11 @@
 // Zombie Mall by mouse and keyboard: the lit map plays a whole match, says why not, and fits a phone.
-import { address, bot, check, me, moved, myMove, newPerson, openMatch, state, toTable } from './table.mjs';
+import { address, bot, check, heard, looks, me, moved, myMove, newPerson, openMatch, sitAt, state, toTable } from './table.mjs';
 import { inspect } from './shape.mjs';
 
 const corner = { map: 'corner' };
 
 async function atTheMall(browser, options = {}, setup = corner) {
-  const person = await newPerson(browser, options);
-  const { match } = await openMatch(person, [me, bot, bot], setup, 'mall');
-  await toTable(person, match);
+  const person = await sitAt(browser, [me, bot, bot], setup, 'mall', options);
   await person.page.getByTestId('mall').waitFor();
   return person;
 }
@@ -120,9 +118,7 @@ export const tests = {
     for (let number = 0; number < 200 && (await myMove(page)) === 'ready'; ++number) {
       const spare = page.locator('.spare');
       if ((await spare.count()) > 0 && /pauses/.test(await spare.textContent())) {
-        const { log } = await state(page);
-        await spare.click();
-        await moved(page, log); // answered
+        await heard(page, () => spare.click()); // answered
         await page.getByRole('button', { name: 'Standing answers (1)' }).waitFor();
         return;
       }
@@ -132,17 +128,17 @@ export const tests = {
   },
 
   async 'the mall at 400, 1024 and 1600 px, light and dark'(browser) {
-    for (const width of [400, 1024, 1600])
-      for (const colorScheme of ['light', 'dark']) {
-        const { page, context, complaints } = await atTheMall(browser, { viewport: { width, height: width < 700 ? 800 : 900 }, colorScheme }, { map: width > 1500 ? 'mall' : 'corner' });
-        await myMove(page);
-        await inspect(page, `the mall at ${width} ${colorScheme}`);
-        const map = await page.locator('.window').boundingBox();
-        check(map.height > 0.42 * page.viewportSize().height, `the map at ${width} is only ${map.height} px high`);
-        await page.getByRole('button', { name: 'Zoom in' }).click();
-        await page.getByRole('button', { name: 'Whole map' }).click();
-        check(complaints.length === 0, complaints.join('; '));
-        await context.close();
-      }
+    for (const look of looks) {
+      const { viewport: { width }, colorScheme } = look;
+      const { page, context, complaints } = await atTheMall(browser, look, { map: width > 1500 ? 'mall' : 'corner' });
+      await myMove(page);
+      await inspect(page, `the mall at ${width} ${colorScheme}`);
+      const map = await page.locator('.window').boundingBox();
+      check(map.height > 0.42 * page.viewportSize().height, `the map at ${width} is only ${map.height} px high`);
+      await page.getByRole('button', { name: 'Zoom in' }).click();
+      await page.getByRole('button', { name: 'Whole map' }).click();
+      check(complaints.length === 0, complaints.join('; '));
+      await context.close();
+    }
   },
 };

@@ -1,7 +1,7 @@
 // What Zombie Mall offers seldom, played on the board: cards, guns, trades, SWAT, arrow keys; and its
 // replay. The positions come from bots' matches, which are searched for one that offers the deed and
 // played on from there.
-import { address, check, moved, myMove, newPerson, state } from './table.mjs';
+import { address, check, holdAll, moved, myMove, newPerson, state } from './table.mjs';
 import { inspect } from './shape.mjs';
 
 const post = async (path, body) => {
@@ -65,11 +65,7 @@ async function sitWhere(browser, { says = /./, may, does, options = { map: 'corn
         ply += 6; // the next plies are much the same
         continue;
       }
-      await page.evaluate(
-        ([id, seats]) => localStorage.setItem('gravetide.holds', JSON.stringify({ [id]: seats.map((held) => ({ ...held, role: 'mine' })) })),
-        [opened.match, opened.seats],
-      );
-      await page.goto(`${address}/t/${opened.match}`);
+      await holdAll(page, opened);
       await page.getByTestId('mall').waitFor();
       check((await myMove(page)) === 'ready', 'nothing to do');
       return { ...person, seat };

@@ -1,5 +1,5 @@
 // Last Stand to the end: by mouse, by keyboard alone, through the text view.
-import { address, bot, check, me, moved, myMove, newPerson, openMatch, playOut, state, toTable } from './table.mjs';
+import { address, bot, check, heard, link, me, moved, myMove, newPerson, openMatch, playOut, sitAt, state, toTable } from './table.mjs';
 
 export const tests = {
   async 'two clicks start a match, and the mouse plays it to the end'(browser) {
@@ -17,13 +17,9 @@ export const tests = {
   },
 
   async 'the board itself plays'(browser) {
-    const person = await newPerson(browser);
-    const { match } = await openMatch(person, [me, bot]);
-    await toTable(person, match);
-    await myMove(person.page);
-    const { log } = await state(person.page);
-    await person.page.getByRole('group', { name: 'Plan of Survivor 1' }).getByRole('button', { name: 'Hide' }).click();
-    await moved(person.page, log);
+    const { page } = await sitAt(browser, [me, bot]);
+    await myMove(page);
+    await heard(page, () => page.getByRole('group', { name: 'Plan of Survivor 1' }).getByRole('button', { name: 'Hide' }).click());
   },
 
   async 'the keyboard alone plays to the end'(browser) {
@@ -74,10 +70,7 @@ export const tests = {
   },
 
   async 'the text view plays to the end, and reads rules'(browser) {
-    const person = await newPerson(browser);
-    const { page } = person;
-    const { match } = await openMatch(person, [me, bot]);
-    await toTable(person, match);
+    const { page } = await sitAt(browser, [me, bot]);
     await page.getByRole('button', { name: 'Text view' }).click();
     const output = page.getByTestId('text-output');
     const type = async (line) => {
@@ -100,18 +93,13 @@ export const tests = {
         })
         .then((handle) => handle.jsonValue());
       if (kind === 'over') return;
-      const { log } = await state(page);
-      await type(decision % 2 ? 'hide' : '1');
-      await moved(page, log);
+      await heard(page, () => type(decision % 2 ? 'hide' : '1'));
     }
     throw new Error('the match does not end');
   },
 
   async 'a refused action shows its rule, and the rule can be read'(browser) {
-    const person = await newPerson(browser);
-    const { page } = person;
-    const { match } = await openMatch(person, [me, bot]);
-    await toTable(person, match);
+    const { page } = await sitAt(browser, [me, bot]);
     await myMove(page);
     await page.locator('#choice-search').fill('patch up');
     await page.keyboard.press('Enter');
@@ -124,10 +112,7 @@ export const tests = {
   },
 
   async 'undo takes a decision back freely'(browser) {
-    const person = await newPerson(browser);
-    const { page } = person;
-    const { match } = await openMatch(person, [me, { who: 'link' }]);
-    await toTable(person, match);
+    const { page } = await sitAt(browser, [me, link]);
     await myMove(page);
     const { log } = await state(page);
     await page.locator('.choice').first().click();

@@ -1,6 +1,6 @@
 // Every page at every width, light and dark: nothing sticks out sideways, axe finds nothing serious,
 // the content policy is kept.
-import { address, axePath, bot, check, finishedMatch, me, myMove, newPerson, openMatch, toTable } from './table.mjs';
+import { address, axePath, bot, check, finishedMatch, looks, me, myMove, newPerson, openMatch, sitAt, toTable } from './table.mjs';
 
 export async function inspect(page, where) {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -18,9 +18,10 @@ export async function inspect(page, where) {
   check(found.length === 0, `${where}: ${found.join('; ')}`);
 }
 
-async function tour(browser, width, colorScheme, finished) {
-  const person = await newPerson(browser, { viewport: { width, height: width < 700 ? 800 : 900 }, colorScheme });
+async function tour(browser, look, finished) {
+  const person = await newPerson(browser, look);
   const { page, complaints } = person;
+  const { viewport: { width }, colorScheme } = look;
   const narrow = width < 700;
   const tag = (name) => `${name} at ${width} ${colorScheme}`;
   await page.goto(address);
@@ -61,14 +62,12 @@ export const tests = {
   async 'every page, 400 to 1600 px, light and dark'(browser) {
     const { person, match } = await finishedMatch(browser);
     await inspect(person.page, 'the end');
-    for (const width of [400, 1024, 1600]) for (const scheme of ['light', 'dark']) await tour(browser, width, scheme, match);
+    for (const look of looks) await tour(browser, look, match);
   },
 
   async 'the hand-over screen'(browser) {
     for (const width of [400, 1600]) {
-      const person = await newPerson(browser, { viewport: { width, height: 800 } });
-      const { match } = await openMatch(person, [me, me]);
-      await toTable(person, match);
+      const person = await sitAt(browser, [me, me], {}, 'last_stand', { viewport: { width, height: 800 } });
       if ((await myMove(person.page)) === 'ready') await person.page.locator('.choice').first().click();
       await person.page.getByRole('dialog').waitFor();
       await inspect(person.page, `hand-over at ${width}`);

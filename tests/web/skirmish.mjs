@@ -1,14 +1,12 @@
 // The Skirmish by mouse and keyboard: figures are dragged, doors and zombies clicked, the supply run is
 // played to its end; refusals name their rule, and so does what each zombie did.
-import { address, check, me, moved, myMove, newPerson, openMatch, state, toTable } from './table.mjs';
+import { address, check, heard, looks, me, moved, myMove, newPerson, sitAt, state } from './table.mjs';
 import { inspect } from './shape.mjs';
 
 const house = { who: 'bot', bot: 'house' };
 
 async function atTheTable(browser, options = {}, setup = {}) {
-  const person = await newPerson(browser, options);
-  const { match } = await openMatch(person, [me, house], setup, 'skirmish');
-  await toTable(person, match);
+  const person = await sitAt(browser, [me, house], setup, 'skirmish', options);
   await person.page.getByTestId('skirmish').waitFor();
   return person;
 }
@@ -146,10 +144,7 @@ async function sitOut(page) {
 
 // A scenario from its first turn to its ending: some decisions by hand, then the band waits.
 async function playScenario(browser, scenario, goal, decisions) {
-  const person = await newPerson(browser, { viewport: { width: 1600, height: 1000 } });
-  const { page, complaints } = person;
-  const { match } = await openMatch(person, [me], { scenario, controller: 'computer' }, 'skirmish');
-  await toTable(person, match);
+  const { page, complaints, match } = await sitAt(browser, [me], { scenario, controller: 'computer' }, 'skirmish', { viewport: { width: 1600, height: 1000 } });
   await page.getByTestId('skirmish').waitFor();
   const used = nothing();
   for (let number = 0; number < decisions && (await myMove(page)) === 'ready'; ++number) await decide(page, used, goal);
@@ -260,10 +255,7 @@ export const tests = {
   },
 
   async 'the Controller is played on the table'(browser) {
-    const person = await newPerson(browser);
-    const { page, complaints } = person;
-    const { match } = await openMatch(person, [house, me], { zeds: 'horde' }, 'skirmish');
-    await toTable(person, match);
+    const { page, complaints } = await sitAt(browser, [house, me], { zeds: 'horde' }, 'skirmish');
     let picked = 0;
     for (let number = 0; number < 30 && (await myMove(page)) === 'ready'; ++number) {
       const { log } = await state(page);
@@ -297,26 +289,24 @@ export const tests = {
     for (const [x, y] of [[40, 4], [50, 4]]) {
       await page.getByTestId('skirmish').locator('svg g.all').waitFor();
       await myMove(page);
-      const { log } = await state(page);
-      await page.mouse.click(...(await onScreen(page, x, y)));
-      await moved(page, log);
+      await heard(page, async () => page.mouse.click(...(await onScreen(page, x, y))));
     }
     await page.locator('.side .activate').first().waitFor();
   },
 
   async 'the table-top at 400, 1024 and 1600 px, light and dark'(browser) {
-    for (const width of [400, 1024, 1600])
-      for (const colorScheme of ['light', 'dark']) {
-        const { page, context, complaints } = await atTheTable(browser, { viewport: { width, height: width < 700 ? 800 : 900 }, colorScheme });
-        await myMove(page);
-        await inspect(page, `the skirmish at ${width} ${colorScheme}`);
-        await page.locator('.side .activate button').first().click();
-        await page.locator('[data-grip]').waitFor();
-        await inspect(page, `the skirmish at ${width} ${colorScheme}, acting`);
-        await page.getByRole('button', { name: 'Zoom in' }).click();
-        await page.getByRole('button', { name: 'Whole table' }).click();
-        check(complaints.length === 0, complaints.join('; '));
-        await context.close();
-      }
+    for (const look of looks) {
+      const { viewport: { width }, colorScheme } = look;
+      const { page, context, complaints } = await atTheTable(browser, look);
+      await myMove(page);
+      await inspect(page, `the skirmish at ${width} ${colorScheme}`);
+      await page.locator('.side .activate button').first().click();
+      await page.locator('[data-grip]').waitFor();
+      await inspect(page, `the skirmish at ${width} ${colorScheme}, acting`);
+      await page.getByRole('button', { name: 'Zoom in' }).click();
+      await page.getByRole('button', { name: 'Whole table' }).click();
+      check(complaints.length === 0, complaints.join('; '));
+      await context.close();
+    }
   },
 };

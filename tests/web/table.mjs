@@ -82,6 +82,28 @@ export async function toTable(person, match) {
   await person.page.locator('[data-testid=table], [role=dialog]').first().waitFor();
 }
 
+// A new person at the table of a new match.
+export async function sitAt(browser, seats, setup = {}, game = 'last_stand', options = {}) {
+  const person = await newPerson(browser, options);
+  const opened = await openMatch(person, seats, setup, game);
+  await toTable(person, opened.match);
+  return { ...person, ...opened };
+}
+
+// Everybody's seat at a match opened elsewhere.
+export async function holdAll(page, opened) {
+  await page.evaluate(
+    ([id, seats]) => localStorage.setItem('gravetide.holds', JSON.stringify({ [id]: seats.map((held) => ({ ...held, role: 'mine' })) })),
+    [opened.match, opened.seats],
+  );
+  await page.goto(`${address}/t/${opened.match}`);
+}
+
+// What a board is looked at in.
+export const looks = [400, 1024, 1600].flatMap((width) =>
+  ['light', 'dark'].map((colorScheme) => ({ viewport: { width, height: width < 700 ? 800 : 900 }, colorScheme })),
+);
+
 export const state = (page) =>
   page.evaluate(() => {
     const table = document.querySelector('[data-testid=table]');
@@ -112,22 +134,25 @@ export const moved = (page, log) =>
     log,
   );
 
+// Does it and waits until the table has heard of it.
+export async function heard(page, deed) {
+  const { log } = await state(page);
+  await deed();
+  await moved(page, log);
+}
+
 // Plays by mouse until the match is over.
 export async function playOut(page, pick = (choices) => choices.first()) {
   for (let decision = 0; decision < 60; ++decision) {
     if ((await myMove(page)) !== 'ready') return;
-    const { log } = await state(page);
-    await pick(page.locator('.choice')).click();
-    await moved(page, log);
+    await heard(page, () => pick(page.locator('.choice')).click());
   }
   throw new Error('the match does not end');
 }
 
 // A finished match and its id, played over the page's own API.
 export async function finishedMatch(browser) {
-  const person = await newPerson(browser);
-  const opened = await openMatch(person, [me, bot]);
-  await toTable(person, opened.match);
+  const person = await sitAt(browser, [me, bot]);
   await playOut(person.page);
-  return { person, match: opened.match };
+  return { person, match: person.match };
 }

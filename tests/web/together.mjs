@@ -1,5 +1,5 @@
 // Several people: by invite link, with a cut line, at one screen, watching.
-import { address, bot, check, link, me, moved, myMove, newPerson, openMatch, state, toTable } from './table.mjs';
+import { address, bot, check, heard, link, me, moved, myMove, newPerson, openMatch, sitAt, state, toTable } from './table.mjs';
 
 async function takeTurns(people) {
   for (let decision = 0; decision < 80; ++decision) {
@@ -45,16 +45,12 @@ export const tests = {
   },
 
   async 'an undo past dice asks the other, who agrees'(browser) {
-    const anna = await newPerson(browser);
+    const anna = await sitAt(browser, [me, link]);
     const bert = await newPerson(browser);
-    const opened = await openMatch(anna, [me, link]);
-    await toTable(anna, opened.match);
-    await bert.page.goto(`${address}/t/${opened.match}#${opened.seats[1].token}`);
+    await bert.page.goto(`${address}/t/${anna.match}#${anna.seats[1].token}`);
     for (const { page } of [anna, bert]) {
       check((await myMove(page)) === 'ready', 'no choice to make');
-      const { log } = await state(page);
-      await page.locator('.choice').nth(1).click();
-      await moved(page, log);
+      await heard(page, () => page.locator('.choice').nth(1).click());
     }
     await anna.page.getByTestId('undo').filter({ hasText: 'Ask' }).click();
     await bert.page.getByRole('button', { name: 'Agree' }).click();
@@ -101,25 +97,19 @@ export const tests = {
   },
 
   async 'a decision made while offline is played after the line is back'(browser) {
-    const anna = await newPerson(browser);
-    const { page } = anna;
-    const opened = await openMatch(anna, [me, link]);
-    await toTable(anna, opened.match);
+    const { page, context } = await sitAt(browser, [me, link]);
     await myMove(page);
     const before = await state(page);
-    await anna.context.setOffline(true);
+    await context.setOffline(true);
     await page.getByText('Reconnecting').waitFor();
     await page.locator('.choice').first().click();
-    await anna.context.setOffline(false);
+    await context.setOffline(false);
     await page.waitForFunction((log) => Number(document.querySelector('[data-testid=table]')?.dataset.log) === log + 1, before.log);
     await page.getByTestId('primary').filter({ hasText: 'Waiting' }).waitFor();
   },
 
   async 'one screen for two hands over, and shows no secret'(browser) {
-    const both = await newPerson(browser);
-    const { page } = both;
-    const { match } = await openMatch(both, [me, me]);
-    await toTable(both, match);
+    const { page } = await sitAt(browser, [me, me]);
     let secrets = 0;
     for (let decision = 0; decision < 80; ++decision) {
       const kind = await myMove(page);
@@ -137,20 +127,16 @@ export const tests = {
         }
         continue;
       }
-      const { log } = await state(page);
-      await page.locator('.choice').nth(decision % 2).click();
-      await moved(page, log);
+      await heard(page, () => page.locator('.choice').nth(decision % 2).click());
     }
     check((await myMove(page)) === 'over', 'the match does not end');
     check(secrets > 0, 'the screen was never handed over');
   },
 
   async 'the match id alone lets one watch'(browser) {
-    const anna = await newPerson(browser);
-    const { match } = await openMatch(anna, [me, bot]);
+    const anna = await sitAt(browser, [me, bot]);
     const watcher = await newPerson(browser);
-    await toTable(anna, match);
-    await toTable(watcher, match);
+    await toTable(watcher, anna.match);
     await watcher.page.getByText('You are watching').waitFor();
     check((await watcher.page.locator('.choice').count()) === 0, 'a watcher has choices');
     await anna.page.getByText('1 watching').waitFor();
@@ -162,10 +148,7 @@ export const tests = {
   },
 
   async 'private notes are kept for the seat'(browser) {
-    const anna = await newPerson(browser);
-    const { page } = anna;
-    const { match } = await openMatch(anna, [me, bot]);
-    await toTable(anna, match);
+    const { page } = await sitAt(browser, [me, bot]);
     await page.getByRole('tab', { name: 'Talk' }).click();
     await page.locator('#notes').fill('They always hide on night two');
     await page.locator('[data-notes=saved]').waitFor();

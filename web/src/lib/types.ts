@@ -167,7 +167,7 @@ export type FromTable =
 export interface BoardProps {
   view: unknown;
   facts: [string, string][];
-  choices: Choice[];
+  choices: Choice[]; // none unless it is for `look` to act
   seats: TableSeat[];
   look: number | null;
   toAct: number | null;

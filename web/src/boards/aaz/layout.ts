@@ -16,6 +16,9 @@ export interface Token {
   sign?: boolean; // it shows whose it is, where the space does not say so
 }
 
+// A stack by itself, as the panels show it.
+export const tokenOf = (stack: Stack): Token => ({ kind: 'unit', x: 0, y: 0, count: stack.count, power: stack.power, stack });
+
 export interface SpotLayout {
   spot: Spot;
   x: number; // the middle of the space, in units of the world

@@ -23,19 +23,22 @@ export interface Ability {
   used: boolean | null; // null: it has no marker
 }
 
-export interface Unit {
+interface Fighter {
   id: string;
-  name: string;
-  kind: 'hero' | 'heroic' | 'civilians';
   at: string;
   strength: number;
   strengths: [number, number];
   reduced: boolean;
   hits: number;
   hits_most: number;
+  tough: boolean;
+}
+
+export interface Unit extends Fighter {
+  name: string;
+  kind: 'hero' | 'heroic' | 'civilians';
   move: number;
   range: number;
-  tough: boolean;
   defiant: boolean;
   well_armed: boolean;
   leader: boolean;
@@ -44,16 +47,8 @@ export interface Unit {
   abilities: Ability[];
 }
 
-export interface Zed {
-  id: string;
+export interface Zed extends Fighter {
   kind: string;
-  at: string;
-  strength: number;
-  strengths: [number, number];
-  reduced: boolean;
-  hits: number;
-  hits_most: number;
-  tough: boolean;
   moved: boolean;
 }
 
