@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { farmingdale, sampleFates } from '../../gallery/dotz_rows';
+import { cardPlace } from './card_place';
 import { layoutOf, spotsOf } from './layout';
 import { lightsOf, usualPayer } from './lights';
 import { deedWords, readDeed } from './notation';
@@ -197,4 +198,18 @@ describe('the drawing', () => {
           if (a !== b) expect(Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y)), `${a.id} over ${b.id}`).toBeGreaterThan((a.size + b.size) / 2 - 1);
       expect(Math.min(...spots.map((spot) => spot.size))).toBeGreaterThanOrEqual(18);
     });
+});
+
+describe('the card of odds', () => {
+  const anchor = { x: 500, y: 400, w: 100, h: 80 };
+  const room: [number, number] = [1400, 700];
+  it('stands on the side with more room', () => {
+    expect(cardPlace(anchor, [280, 200], room, [])).toEqual({ left: 558, top: 300 });
+    expect(cardPlace({ ...anchor, x: 900 }, [280, 200], room, [])).toEqual({ left: 562, top: 300 });
+  });
+  it('leaves what is lit in view', () => {
+    expect(cardPlace(anchor, [280, 200], room, [{ x: 700, y: 400, w: 90, h: 80 }])).toEqual({ left: 162, top: 300 });
+    const around = [700, 300].map((x) => ({ x, y: 400, w: 90, h: 80 }));
+    expect(cardPlace(anchor, [280, 200], room, around)).toEqual({ left: 360, top: 152 });
+  });
 });
