@@ -347,6 +347,39 @@ TEST_F(AazBox, house_bot_beats_random) {
     }
 }
 
+TEST_F(AazBox, house_bot_uses_desperate_measures) {
+    const gravetide::Setup setup =
+        gravetide::read_setup(game.options(), {{"scenario", "full"}, {"measures", "yes"}});
+    const auto position = [&](std::initializer_list<Fact> facts) {
+        State state = bare(game, setup);
+        put_fact(game, state, {"active", "germany"});
+        for (const Fact& fact : facts) put_fact(game, state, fact);
+        return state;
+    };
+    const auto choice = [&](const State& state) {
+        Dice dice(seed_from_number(1), 0);
+        return to_text(game, game.house_choice(state, game.to_act(state), dice));
+    };
+    // Zombies among the own troops go to the enemy; where nothing is gained they stay.
+    EXPECT_EQ(choice(position(
+                  {{"eastern_europe.zombies", "3"}, {"phase", "card"}, {"step", "decoying"}})),
+              "lure zombies from eastern_europe to karelia");
+    EXPECT_EQ(choice(position({{"karelia.zombies", "3"}, {"phase", "card"}, {"step", "decoying"}})),
+              "decline");
+    EXPECT_EQ(choice(position({{"technologies.germany", "mind_control_ray"},
+                               {"eastern_europe.zombies", "1"},
+                               {"eastern_europe.germany", "1 infantry"},
+                               {"go", "noncombat"}})),
+              "drive zombie from eastern_europe to karelia");
+    EXPECT_EQ(choice(position({{"technologies.germany", "chainsaw_tanks"},
+                               {"ukraine.germany", "2 tank"},
+                               {"ukraine.zombies", "3"},
+                               {"ukraine.control", "zombies"},
+                               {"entered", "ukraine"},
+                               {"go", "combat"}})),
+              "saw with 2");
+}
+
 // By sea, too: it lands, fights there and builds ships, no turn is slow, and every match ends.
 TEST_F(AazBox, house_bot_plays_the_full_game) {
     constexpr std::uint64_t kMatches = 2;

@@ -67,6 +67,38 @@ Action choose_submerging(const Desk& desk) {
     return alone && theirs.size() > ours.size() ? desk.actions.back() : desk.actions.front();
 }
 
+// Zombies are lured or driven out of our land, or into the enemy's, as many as can be; null where
+// nothing would be gained.
+const Action* best_lure(const Desk& desk, Verb verb) {
+    const View& view = desk.view;
+    const auto burden = [&](Space space) {
+        if (view.is_friendly(space)) return 1;
+        return is_power(view.control(space)) ? -1 : 0;
+    };
+    const Action* best = nullptr;
+    int most = 0;
+    for (const Action& action : desk.actions) {
+        if (action.verb != verb) continue;
+        const int moved = verb == Verb::Decoy ? (view.zombies(action.from) + 1) / 2 : 1;
+        const int gain = moved * (burden(action.from) - burden(action.to));
+        if (gain <= most) continue;
+        most = gain;
+        best = &action;
+    }
+    return best;
+}
+
+Action choose_decoy(const Desk& desk) {
+    if (const Action* lure = best_lure(desk, Verb::Decoy)) return *lure;
+    return *std::ranges::find(desk.actions, Verb::Decline, &Action::verb);
+}
+
+Action choose_move(const Desk& desk, General& general) {
+    if (desk.view.state.phase == Phase::CombatMove) return general.combat_move();
+    if (const Action* drive = best_lure(desk, Verb::Drive)) return *drive;
+    return general.noncombat_move();
+}
+
 }  // namespace
 
 Action Aaz::house_choice(const State& state, Seat, Dice& dice) const {
@@ -80,12 +112,14 @@ Action Aaz::house_choice(const State& state, Seat, Dice& dice) const {
     General general(desk, pilot, admiral);
     const bool combat = state.phase == Phase::CombatMove;
     switch (state.step) {
-    case Step::Moves: return combat ? general.combat_move() : general.noncombat_move();
+    case Step::Moves: return choose_move(desk, general);
     case Step::InMotion: return combat ? general.continue_combat() : general.continue_noncombat();
     case Step::Decide: return choose_decision(desk);
     case Step::Purchases:
         return desk.view.is_1942() ? choose_order(desk.view, desk.actions) : general.purchase();
     case Step::Submerging: return choose_submerging(desk);
+    case Step::Decoying: return choose_decoy(desk);
+    case Step::Sawing:
     case Step::Bombardment: return actions.back();  // with all that can
     case Step::OrderAttacks:
     case Step::OrderBattles:
