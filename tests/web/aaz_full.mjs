@@ -71,7 +71,7 @@ class Player {
   async show(name) {
     if (this.photographed.has(name)) return;
     this.photographed.add(name);
-    await photograph(this.page, `aaz_full_${name}`);
+    await photograph(this.page, `aaz_full_${name}`, /planned|sea_battle|purchase|fleet/.test(name));
   }
   async heardOf(deed) {
     const { log } = await state(this.page);

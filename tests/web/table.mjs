@@ -39,9 +39,9 @@ export async function newPerson(browser, options = {}) {
   return { context, page, complaints };
 }
 
-// Photographs for a person to look at, taken only where GRAVETIDE_PHOTOS names a folder: light and dark
-// as it is, and at the width of a phone.
-export async function photograph(page, name) {
+// Photographs for a person to look at, taken only where GRAVETIDE_PHOTOS names a folder: light and dark,
+// and if wanted at the width of a phone.
+export async function photograph(page, name, phone = false) {
   const folder = process.env.GRAVETIDE_PHOTOS;
   if (!folder) return;
   const usual = page.viewportSize();
@@ -51,6 +51,7 @@ export async function photograph(page, name) {
     await page.waitForFunction((wanted) => document.documentElement.dataset.theme === wanted, colorScheme);
     await take(colorScheme);
   }
+  if (!phone) return;
   await page.setViewportSize({ width: 400, height: 800 });
   await take('phone');
   await page.setViewportSize(usual);

@@ -1,7 +1,7 @@
 // The table's choices, read: which unit, which spaces, which cargo. Words that are none of these are
 // ignored, so that a choice is known by its verb and by what it names.
 import type { Choice } from '../../lib/types';
-import { isLoad, type Load } from './cargo';
+import { isLoad, plainLoad, type Load } from './cargo';
 import { isWorks, type Works } from './industry';
 import { isPower, type Power } from './powers';
 import { isUnitType, units, type UnitType } from './units';
@@ -28,8 +28,9 @@ export function readAct(choice: Choice, isSpace: (id: string) => boolean): Act {
   const act: Act = { choice, verb: kVerbs[words[0] ?? ''] ?? words[0] ?? '', unit: null, power: null, spaces: [], load: 'nothing', part: null, number: 0, numbers: [], works: null };
   words.slice(1).forEach((word, at) => {
     const before = words[at] ?? '';
-    if (isLoad(word) && (before === 'with' || before === 'of')) act.load = word;
-    else if (isLoad(word) && act.verb === 'land') act.part = word;
+    const load = plainLoad(word); // passengers of an ally are told by the view
+    if (isLoad(load) && (before === 'with' || before === 'of')) act.load = load;
+    else if (isLoad(load) && (act.verb === 'land' || act.verb === 'disembark')) act.part = load;
     else if (isUnitType(word)) act.unit ??= word;
     else if (isPower(word) && isUnitType(words[at + 2] ?? '')) act.power = word;
     else if (isSpace(word)) act.spaces.push(word);
@@ -64,6 +65,7 @@ export interface Wanted {
   load?: Load;
   part?: Load;
   points?: number; // spaces to go
+  sails?: boolean; // ends a voyage that is under way
   optional?: boolean; // if it is not offered, go on with the next
   text: string; // what to ask the table when it is not offered
 }

@@ -47,7 +47,8 @@ export class Orders {
     else this.setting('transport', zone, path, load);
     const at = path[path.length - 1] ?? zone;
     const part = shore?.part ?? now;
-    if (shore) this.add({ verb: 'land', load: now, part, spaces: [at, shore.land], text: landText(part, now, at, shore.land) });
+    const sails = aboard !== null || path.length > 0;
+    if (shore) this.add({ verb: 'land', load: now, part, spaces: [at, shore.land], sails, text: landText(part, now, at, shore.land) });
     else this.add(kStop);
   }
 
@@ -55,18 +56,20 @@ export class Orders {
     this.add({ verb: 'lose', unit, power, load, optional: true, text: '' });
   }
 
-  next(acts: Act[], plies: number, play: (id: string) => void, ask: (text: string) => void): void {
+  // `at`: where the unit under way is. What is the only thing left to do the table has done already.
+  next(acts: Act[], plies: number, play: (id: string) => void, ask: (text: string) => void, at: string | null = null): void {
     if (plies <= this.playedAt) return; // what was played has not shown yet
     while (this.queue.length > 0) {
       const [wanted, ...rest] = this.queue;
       if (!wanted) return;
       const act = wanted.verb === 'set out' ? this.setOut(acts, wanted) : acts.find((entry) => fits(entry, wanted));
-      this.queue = act ? rest : wanted.optional ? rest : [];
+      const done = (wanted.verb === 'step' && at !== null && wanted.spaces?.[0] === at) || (wanted.sails === true && at === null);
+      this.queue = act || wanted.optional || done ? rest : [];
       if (act) {
         this.playedAt = plies;
         return play(act.choice.id);
       }
-      if (!wanted.optional) return ask(wanted.text);
+      if (!wanted.optional && !done) return ask(wanted.text);
     }
   }
 

@@ -56,6 +56,19 @@ describe('one gesture', () => {
     expect(done).toEqual(['move tank from germany to eastern_europe', 'on to karelia']);
     expect(orders.running).toBe(false);
   });
+  it('leaves out what the table has done by itself', () => {
+    const orders = new Orders();
+    const done: string[] = [];
+    orders.ship({ units: ['infantry'], from: 'japan' }, 'sz_47', 'nothing', ['sz_40'], { land: 'philippine_islands', part: null });
+    const offers: [string[], string | null][] = [[['load infantry from japan in sz_47 with nothing aboard'], null], [['land infantry of infantry from sz_40 in philippine_islands', 'on to sz_41'], 'sz_40']];
+    offers.forEach(([offer, at], ply) => orders.next(acts(...offer), ply, (id) => done.push(offer[Number(id)] ?? ''), (text) => done.push(`? ${text}`), at));
+    expect(done).toEqual(['load infantry from japan in sz_47 with nothing aboard', 'land infantry of infantry from sz_40 in philippine_islands']);
+    orders.ship({ units: ['infantry'], from: 'japan' }, 'sz_47', 'nothing', [], { land: 'philippine_islands', part: null });
+    orders.next(acts('load infantry from japan in sz_47 with nothing aboard'), 5, () => undefined, () => done.push('?'));
+    orders.next(acts('end phase'), 6, () => done.push('!'), () => done.push('?'), null);
+    expect(done.length).toBe(2);
+    expect(orders.running).toBe(false);
+  });
   it('stops on the way when told to', () =>
     expect(run([['move tank from germany to eastern_europe'], ['stop', 'on to karelia']], (order) => order.march('tank', 'germany', ['eastern_europe'])).done).toEqual(['move tank from germany to eastern_europe', 'stop']));
   it('asks why when a step is not offered, and drops the rest', () => {
