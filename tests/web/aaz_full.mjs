@@ -230,30 +230,35 @@ async function layTheTable(page) {
   await page.locator('.window svg').first().waitFor();
 }
 
+// Plays one match until enough rounds and deeds are done; says what came of it.
+async function play(page, heard) {
+  await layTheTable(page);
+  const player = new Player(page, heard);
+  const deeds = () => ({ ...deedsOf(heard.story), deck: player.deeds.deck });
+  const done = ({ sea, landed, bought, deck }) => sea.length > 0 && landed.length > 0 && bought.length > 0 && deck !== undefined;
+  let decisions = 0;
+  while ((await myMove(page)) === 'ready') {
+    const { round } = heard.table.view;
+    if (round > kMostRounds || (round > kRounds && done(deeds()))) break;
+    check(++decisions < 1500, `the turn does not end: ${JSON.stringify(player.eyes.texts.slice(0, 5))}`);
+    await player.decide();
+  }
+  await player.show('end');
+  const { round } = heard.table.view;
+  return { round, decisions, used: player.used, ...deeds(), enough: round > kRounds && done(deeds()) };
+}
+
 export const tests = {
   async 'the full game against four house bots, round after round'(browser) {
     const { page, complaints } = await newPerson(browser);
     const heard = listen(page);
-    await layTheTable(page);
-    const player = new Player(page, heard);
-    const done = () => {
-      const deeds = deedsOf(heard.story);
-      return deeds.sea.length > 0 && deeds.landed.length > 0 && deeds.bought.length > 0 && player.deeds.deck !== undefined;
-    };
-    let decisions = 0;
-    while ((await myMove(page)) === 'ready') {
-      const { round } = heard.table.view;
-      if (round > kMostRounds || (round > kRounds && done())) break;
-      check(++decisions < 1500, `the turn does not end: ${JSON.stringify(player.eyes.texts.slice(0, 5))}`);
-      await player.decide();
-    }
-    await player.show('end');
-    const deeds = { ...deedsOf(heard.story), deck: player.deeds.deck };
-    const what = JSON.stringify({ round: heard.table.view.round, decisions, used: player.used, ...deeds });
+    let result = await play(page, heard);
+    // The bots may win a war before its time.
+    for (let tries = 0; !result.enough && (await state(page)).over && tries < 2; ++tries) result = await play(page, heard);
+    const what = JSON.stringify(result);
     if (process.env.GRAVETIDE_PHOTOS) console.log(`      ${what}`);
-    check(done(), `a deed is missing: ${what}`);
-    check(heard.table.view.round > kRounds || (await state(page)).over, `the game stopped: ${what}`);
-    check(player.used.mouse > 20, `the board was hardly used: ${what}`);
+    check(result.enough, `a deed or a round is missing: ${what}`);
+    check(result.used.mouse > 20, `the board was hardly used: ${what}`);
     await inspect(page, 'the full game after three rounds');
     check(complaints.length === 0, complaints.join('; '));
   },

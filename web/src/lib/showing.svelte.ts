@@ -13,7 +13,7 @@ export const speedWords: [Speed, string][] = [
 ];
 
 const kMostWaiting = 400; // of a table nobody watches the oldest are let go: the story has them
-const kGlance = 80; // at once: so many milliseconds between two positions in which others decide
+const kGlance = 150; // at once: so many milliseconds between two positions in which others decide
 const kLongQueue = 12; // so many are shown in half the time
 
 // How long a position stays before the next: what happened must be readable at a glance.

@@ -65,7 +65,6 @@ export interface Wanted {
   load?: Load;
   part?: Load;
   points?: number; // spaces to go
-  sails?: boolean; // ends a voyage that is under way
   optional?: boolean; // if it is not offered, go on with the next
   text: string; // what to ask the table when it is not offered
 }

@@ -47,8 +47,7 @@ export class Orders {
     else this.setting('transport', zone, path, load);
     const at = path[path.length - 1] ?? zone;
     const part = shore?.part ?? now;
-    const sails = aboard !== null || path.length > 0;
-    if (shore) this.add({ verb: 'land', load: now, part, spaces: [at, shore.land], sails, text: landText(part, now, at, shore.land) });
+    if (shore) this.add({ verb: 'land', load: now, part, spaces: [at, shore.land], text: landText(part, now, at, shore.land) });
     else this.add(kStop);
   }
 
@@ -56,14 +55,16 @@ export class Orders {
     this.add({ verb: 'lose', unit, power, load, optional: true, text: '' });
   }
 
-  // `at`: where the unit under way is. What is the only thing left to do the table has done already.
+  // `at`: where the unit under way is. Where only one thing is left to do the table does it unasked, and
+  // more plies have passed than were played here: then it is done, and not to be asked for.
   next(acts: Act[], plies: number, play: (id: string) => void, ask: (text: string) => void, at: string | null = null): void {
     if (plies <= this.playedAt) return; // what was played has not shown yet
+    const unasked = this.playedAt >= 0 && plies > this.playedAt + 1;
     while (this.queue.length > 0) {
       const [wanted, ...rest] = this.queue;
       if (!wanted) return;
       const act = wanted.verb === 'set out' ? this.setOut(acts, wanted) : acts.find((entry) => fits(entry, wanted));
-      const done = (wanted.verb === 'step' && at !== null && wanted.spaces?.[0] === at) || (wanted.sails === true && at === null);
+      const done = unasked && (wanted.verb === 'step' ? at === null || wanted.spaces?.[0] === at : wanted.verb === 'land' && at === null);
       this.queue = act || wanted.optional || done ? rest : [];
       if (act) {
         this.playedAt = plies;
