@@ -51,6 +51,11 @@ export class Orders {
     else this.add(kStop);
   }
 
+  // Onto an ally's transport, whichever has room.
+  board(unit: UnitType, from: string, zone: string): void {
+    this.add({ verb: 'board', unit, spaces: [from, zone], text: loadText(unit, from, zone, 'nothing') });
+  }
+
   lose(power: Power, unit: UnitType, load: Load = 'nothing'): void {
     this.add({ verb: 'lose', unit, power, load, optional: true, text: '' });
   }
