@@ -4,7 +4,8 @@ import type { Choice } from '../../lib/types';
 import { isLoad, plainLoad, type Load } from './cargo';
 import { isWorks, type Works } from './industry';
 import { isPower, type Power } from './powers';
-import { isUnitType, units, type UnitType } from './units';
+import { sayWith } from './say';
+import { isUnitType, type UnitType } from './units';
 
 export interface Act {
   choice: Choice;
@@ -50,10 +51,8 @@ export const isOf = (act: Act, unit: UnitType, load: Load, from: string): boolea
 const kPlaced = new Set(['end', 'move', 'fly', 'sail', 'load', 'land', 'step', 'stop', 'mark', 'fight', 'resolve', 'retreat', 'bring', 'buy', 'lose', 'press', 'cease', 'break', 'submerge', 'bombard', 'saw', 'order', 'commission', 'repair', 'place', 'build', 'raid', 'lure', 'decline', 'drive', 'take', 'put']);
 export const isDeed = (act: Act): boolean => !kPlaced.has(act.verb);
 
-// A choice as a sentence: ids become names.
 export function deedWords(act: Act, name: (id: string) => string): string {
-  const words = act.choice.text.split(' ').map((word, at) => (act.spaces.includes(word) ? name(word) : at > 0 && isUnitType(word) ? units[word].name : word.replaceAll('_', ' ')));
-  const text = words.join(' ');
+  const text = sayWith(act.choice.text, (id) => (act.spaces.includes(id) ? name(id) : undefined));
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

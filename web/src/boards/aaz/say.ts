@@ -8,9 +8,10 @@ interface Named {
   board: { spaces: Record<string, { name?: string }> };
 }
 
+export const sayChoice = (text: string, view: unknown): string => sayWith(text, (id) => (view as Named).board.spaces[id]?.name);
+
 // `germany` is a power and a territory: a power stands directly before a unit, a space does not.
-export function sayChoice(text: string, view: unknown): string {
-  const spaces = (view as Named).board.spaces;
+export function sayWith(text: string, nameOf: (id: string) => string | undefined): string {
   const words = text.split(' ');
   return words
     .map((word, at) => {
@@ -21,8 +22,7 @@ export function sayChoice(text: string, view: unknown): string {
       if (word === 'nothing') return word;
       if (isLoad(word) && (before === 'with' || before === 'of' || word.includes('+'))) return loadWords(word);
       if (at > 0 && isUnitType(word)) return units[word].name;
-      if (at > 0 && spaces[word]?.name) return spaces[word].name;
-      return word.replaceAll('_', ' ');
+      return (at > 0 ? nameOf(word) : undefined) ?? word.replaceAll('_', ' ');
     })
     .join(' ');
 }
