@@ -179,8 +179,8 @@ class Player {
   // Battles and bites: the panel's own button, which proposes what costs least.
   async fight() {
     const { battle, phase } = this.eyes.view;
-    const where = battle ? `${this.eyes.isSea(battle.at) ? 'sea' : this.heard.table.view.assaults?.some(({ to }) => to === battle.at) ? 'assault' : 'land'}_battle_${phase}` : phase;
-    await this.show(where);
+    const landed = battle && deedsOf(this.heard.story).landed.includes(this.eyes.view.board.spaces[battle.at].name);
+    await this.show(battle ? `${this.eyes.isSea(battle.at) ? 'sea' : landed ? 'assault' : 'land'}_battle_${phase}` : phase);
     const press = this.page.locator('.dock .button.primary').first();
     const any = this.page.locator('.dock .button:enabled').first();
     await this.heardOf(async () => ((await press.count()) > 0 ? press.click() : (await any.count()) > 0 ? any.click() : this.page.locator('.choice').first().click()));
