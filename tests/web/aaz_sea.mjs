@@ -130,10 +130,10 @@ export const tests = {
       let asked = 0;
       await end(page);
       await fightOut(page, async () => {
-        ++asked;
+        if (++asked > 1) return; // the destroyer is gone, and the proposal will do
         const free = page.getByRole('button', { name: /^Japanese battleship, 1, damage picked/ }); // proposed, since it costs nothing
-        if (asked === 1) await free.waitFor();
-        if (asked === 1) await inspect(page, 'a sea battle');
+        await free.waitFor();
+        await inspect(page, 'a sea battle');
         await page.getByRole('button', { name: /^Japanese destroyer, 1/ }).click();
         await page.getByRole('button', { name: 'Japanese destroyer, 1, 1 picked as casualties' }).waitFor();
       });
@@ -152,8 +152,9 @@ export const tests = {
       await page.getByTestId('purchase').waitFor();
       await pressSpace(page, 'sz_47', used);
       await page.getByRole('button', { name: 'All places' }).waitFor();
-      await page.getByRole('button', { name: 'Buy submarine in Sea zone 47' }).click();
-      await page.getByRole('button', { name: 'Buy submarine in Sea zone 47, 1 bought' }).waitFor();
+      const yard = page.getByTestId('purchase');
+      await yard.getByRole('button', { name: 'Buy submarine in Sea zone 47' }).click();
+      await yard.getByRole('button', { name: 'Buy submarine in Sea zone 47, 1 bought' }).waitFor();
       await page.getByRole('button', { name: 'All places' }).click();
       await page.getByText('4 of 5 places').waitFor();
       await inspect(page, 'the shipyard');
