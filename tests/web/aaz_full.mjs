@@ -251,6 +251,7 @@ async function play(page, heard) {
 export const tests = {
   async 'the full game against four house bots, round after round'(browser) {
     const { page, complaints } = await newPerson(browser);
+    page.setDefaultTimeout(150_000); // four bots think between two of my turns
     const heard = listen(page);
     let result = await play(page, heard);
     // The bots may win a war before its time.
