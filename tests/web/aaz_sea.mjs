@@ -138,8 +138,9 @@ export const tests = {
       await page.getByTestId('purchase').waitFor();
       await pressSpace(page, 'sz_47', used);
       await page.getByRole('button', { name: 'All places' }).waitFor();
-      await page.getByRole('button', { name: 'Buy submarine in Sea zone 47' }).click();
-      await page.getByRole('button', { name: 'Buy submarine in Sea zone 47, 1 bought' }).waitFor();
+      const yard = page.getByTestId('purchase');
+      await yard.getByRole('button', { name: 'Buy submarine in Sea zone 47' }).click();
+      await yard.getByRole('button', { name: 'Buy submarine in Sea zone 47, 1 bought' }).waitFor();
       await page.getByRole('button', { name: 'All places' }).click();
       await page.getByText('4 of 5 places').waitFor();
       await inspect(page, 'the shipyard');

@@ -2,7 +2,7 @@
 // node tests/web/run.mjs [words of test names]. Prints one line a test and a count at the end.
 import { openBrowser } from './table.mjs';
 
-const files = ['./play.mjs', './together.mjs', './again.mjs', './shape.mjs', './pace.mjs', './mall.mjs', './mall_deeds.mjs', './aaz.mjs', './aaz_sea.mjs', './aaz_1942.mjs', './dotz.mjs', './skirmish.mjs'];
+const files = ['./play.mjs', './together.mjs', './again.mjs', './shape.mjs', './pace.mjs', './mall.mjs', './mall_deeds.mjs', './aaz.mjs', './aaz_sea.mjs', './aaz_1942.mjs', './aaz_full.mjs', './dotz.mjs', './skirmish.mjs'];
 const only = process.argv.slice(2).join(' ').toLowerCase();
 const kLongest = 400_000;
 

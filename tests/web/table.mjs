@@ -39,6 +39,24 @@ export async function newPerson(browser, options = {}) {
   return { context, page, complaints };
 }
 
+// Photographs for a person to look at, taken only where GRAVETIDE_PHOTOS names a folder: light and dark,
+// and if wanted at the width of a phone.
+export async function photograph(page, name, phone = false) {
+  const folder = process.env.GRAVETIDE_PHOTOS;
+  if (!folder) return;
+  const usual = page.viewportSize();
+  const take = (kind) => page.screenshot({ path: `${folder}/${name}_${kind}.png` });
+  for (const colorScheme of ['dark', 'light']) {
+    await page.emulateMedia({ colorScheme });
+    await page.waitForFunction((wanted) => document.documentElement.dataset.theme === wanted, colorScheme);
+    await take(colorScheme);
+  }
+  if (!phone) return;
+  await page.setViewportSize({ width: 400, height: 800 });
+  await take('phone');
+  await page.setViewportSize(usual);
+}
+
 export function check(condition, what) {
   if (!condition) throw new Error(what);
 }

@@ -3,6 +3,7 @@
 import type { AazView } from '../boards/aaz/view';
 import type { BoardProps, Choice, Roll, StoryLine } from '../lib/types';
 import real from './aaz_real.json';
+import { cases1942 } from './aaz_1942_cases';
 import { fullRows, introRows, rows1942 } from './aaz_rows';
 import { seaCases } from './aaz_sea_cases';
 
@@ -140,8 +141,9 @@ export const aazCases: { key: string; title: string; props: BoardProps }[] = [
   { key: 'bitten', title: 'Zombies bite at home', props: board(view({ phase: 'zombies_attack', step: 'lose_to_zombies', at: 'germany', owed: 2, spaces: spacesOf(`${fullRows.trim()}\ngermany zombies 5`) }), { stage: 'Zombies attack', choices: choices('lose germany infantry', 'lose germany tank', 'lose germany fighter'), dice: [roll(1, [[3, 0], [3, 0], [1, 0], [5, 0], [6, 0]])] }) },
   {
     key: '1942', title: 'The board of 1942',
-    props: board(view({ board: { key: '1942', name: '', spaces: {} }, scenario: { id: '1942', name: '1942' }, spaces: spacesOf(`${rows1942.trim()}\nfrance zombies 3\npoland held zombies\npoland zombies 4`), apocalypse_at: 40 })),
+    props: board(view({ board: { key: '1942', name: '', spaces: {} }, scenario: { id: '1942', name: '1942' }, spaces: spacesOf(`${rows1942.trim()}\nfrance zombies 3\npoland held zombies\npoland zombies 4`), apocalypse_at: 40, card: { number: 12, territory: 'egypt', zombies: 1, measure: 'technology' } })),
   },
+  ...cases1942({ board, view, spacesOf, choices }),
   // As the table wrote them.
   ...real.map(({ title, stage, view: shown, story, dice }, at) => ({
     key: `real${at}`, title, props: board(shown as unknown as AazView, { stage, story: story as StoryLine[], dice: dice as Roll[] }),

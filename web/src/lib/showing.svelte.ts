@@ -13,6 +13,7 @@ export const speedWords: [Speed, string][] = [
 ];
 
 const kMostWaiting = 400; // of a table nobody watches the oldest are let go: the story has them
+const kGlance = 150; // at once: so many milliseconds between two positions in which others decide
 const kLongQueue = 12; // so many are shown in half the time
 
 // How long a position stays before the next: what happened must be readable at a glance.
@@ -57,13 +58,21 @@ export class Showing {
       this.queue[this.queue.length - 1] = table;
       return;
     }
+    const once = this.options.speed() === 'once';
     const jumps =
-      !last || own || full || this.options.speed() === 'once' ||
+      !last || own || full ||
+      (once && (!this.cancel || table.over || table.choices.length > 0)) ||
       table.plies <= last.plies || // taken back
       this.isOtherSecret(last, table);
     if (jumps) {
       this.queue = [];
       this.show(table);
+      return;
+    }
+    // OPTIMIZATION: of a burst only the last position is drawn; drawing each would hold up the page, and on
+    // a small machine the bots as well.
+    if (once) {
+      this.queue = [table];
       return;
     }
     this.queue.push(table);
@@ -108,8 +117,8 @@ export class Showing {
     this.waiting = this.queue.length;
     this.options.onShow?.(table, before);
     const speed = this.options.speed();
-    if (speed === 'step' || speed === 'once') return;
-    const hold = holdTime(table, before, speed, this.queue.length);
+    if (speed === 'step') return;
+    const hold = speed === 'once' ? kGlance : holdTime(table, before, speed, this.queue.length);
     this.cancel = (this.options.later ?? byTimeout)(() => {
       this.cancel = null;
       this.step();

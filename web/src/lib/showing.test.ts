@@ -72,9 +72,27 @@ describe('what others decide', () => {
   });
 
   it('shows at once when asked to', () => {
-    const { showing, at } = setUp('once');
-    for (const plies of [1, 2, 3]) showing.hear(table(plies), false);
+    const { showing, wait, at } = setUp('once');
+    for (const plies of [1, 2, 3, 4]) showing.hear(table(plies), false);
+    expect(at()).toEqual([1, 0]);
+    wait(); // of a burst only the last is drawn
+    expect(at()).toEqual([4, 0]);
+    wait();
+    showing.hear(table(5), false);
+    expect(at()).toEqual([5, 0]);
+  });
+
+  it('is shown without any wait when something is asked of me or the match is over', () => {
+    const { showing, waits, wait, at } = setUp('once');
+    const mine = { choices: [{ id: '1', text: 'go', verb: 'go' }] };
+    for (const plies of [1, 2]) showing.hear(table(plies), false);
+    showing.hear(table(3, mine), false);
     expect(at()).toEqual([3, 0]);
+    expect(waits.length).toBe(1);
+    wait();
+    expect(at()).toEqual([3, 0]);
+    for (const plies of [4, 5]) showing.hear(table(plies, { over: plies === 5 }), false);
+    expect(at()).toEqual([5, 0]);
   });
 
   it('keeps no more than it should', () => {

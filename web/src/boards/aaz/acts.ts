@@ -1,10 +1,11 @@
 // The table's choices, read: which unit, which spaces, which cargo. Words that are none of these are
 // ignored, so that a choice is known by its verb and by what it names.
 import type { Choice } from '../../lib/types';
-import { isLoad, type Load } from './cargo';
+import { isLoad, plainLoad, type Load } from './cargo';
 import { isWorks, type Works } from './industry';
 import { isPower, type Power } from './powers';
-import { isUnitType, units, type UnitType } from './units';
+import { sayWith } from './say';
+import { isUnitType, type UnitType } from './units';
 
 export interface Act {
   choice: Choice;
@@ -28,8 +29,9 @@ export function readAct(choice: Choice, isSpace: (id: string) => boolean): Act {
   const act: Act = { choice, verb: kVerbs[words[0] ?? ''] ?? words[0] ?? '', unit: null, power: null, spaces: [], load: 'nothing', part: null, number: 0, numbers: [], works: null };
   words.slice(1).forEach((word, at) => {
     const before = words[at] ?? '';
-    if (isLoad(word) && (before === 'with' || before === 'of')) act.load = word;
-    else if (isLoad(word) && act.verb === 'land') act.part = word;
+    const load = plainLoad(word); // passengers of an ally are told by the view
+    if (isLoad(load) && (before === 'with' || before === 'of')) act.load = load;
+    else if (isLoad(load) && (act.verb === 'land' || act.verb === 'disembark')) act.part = load;
     else if (isUnitType(word)) act.unit ??= word;
     else if (isPower(word) && isUnitType(words[at + 2] ?? '')) act.power = word;
     else if (isSpace(word)) act.spaces.push(word);
@@ -49,10 +51,8 @@ export const isOf = (act: Act, unit: UnitType, load: Load, from: string): boolea
 const kPlaced = new Set(['end', 'move', 'fly', 'sail', 'load', 'land', 'step', 'stop', 'mark', 'fight', 'resolve', 'retreat', 'bring', 'buy', 'lose', 'press', 'cease', 'break', 'submerge', 'bombard', 'saw', 'order', 'commission', 'repair', 'place', 'build', 'raid', 'lure', 'decline', 'drive', 'take', 'put']);
 export const isDeed = (act: Act): boolean => !kPlaced.has(act.verb);
 
-// A choice as a sentence: ids become names.
 export function deedWords(act: Act, name: (id: string) => string): string {
-  const words = act.choice.text.split(' ').map((word, at) => (act.spaces.includes(word) ? name(word) : at > 0 && isUnitType(word) ? units[word].name : word.replaceAll('_', ' ')));
-  const text = words.join(' ');
+  const text = sayWith(act.choice.text, (id) => (act.spaces.includes(id) ? name(id) : undefined));
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

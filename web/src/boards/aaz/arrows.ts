@@ -1,7 +1,7 @@
 // What is drawn over the map: the moves of this phase, landings announced, and where aircraft that have
 // flown could come down.
 import type { StoryLine } from '../../lib/types';
-import { loadWords } from './cargo';
+import { loadWords, partsOf } from './cargo';
 import type { Arrow } from './lit';
 import type { Position } from './model';
 import { powers } from './powers';
@@ -43,6 +43,8 @@ export function assaultWords(now: Position): { key: string; to: string; words: s
   }
   return [...pairs].map(([key, { from, to, lands }]) => ({ key, to, words: `${lands.join('; ')} from ${nameIn(now, from)} in ${nameIn(now, to)}` }));
 }
+
+export const comingAshore = (now: Position, id: string): number => now.assaults.reduce((sum, { to, lands, count }) => sum + (to === id ? count * partsOf(lands).length : 0), 0);
 
 export function assaultArrows(now: Position): Arrow[] {
   const pairs = new Map(now.assaults.map((assault) => [`${assault.from}>${assault.to}`, assault]));

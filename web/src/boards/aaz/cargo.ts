@@ -1,10 +1,19 @@
 // What a transport carries, as the table writes it (AAZ-26.1): at most two units, one of them infantry.
-import { countWords, units, type UnitType } from './units';
+// AAA guns are of 1942 and go aboard like artillery.
+import { isPower, powers } from './powers';
+import { countWords, isUnitType, units, type UnitType } from './units';
 
-export const kLoads = ['nothing', 'infantry', 'artillery', 'tank', 'infantry+infantry', 'artillery+infantry', 'tank+infantry'] as const;
+export const kLoads = ['nothing', 'infantry', 'artillery', 'tank', 'aaa_gun', 'infantry+infantry', 'artillery+infantry', 'tank+infantry', 'aaa_gun+infantry'] as const;
 export type Load = (typeof kLoads)[number];
 
 export const isLoad = (text: string | undefined): text is Load => kLoads.includes(text as Load);
+// `tank+infantry/japan:tank`: what follows the stroke belongs to an ally of the transport's owner.
+export const plainLoad = (text: string): string => text.split('/')[0] ?? '';
+export function guestsOf(text: string): string {
+  const [power = '', part = ''] = (text.split('/')[1] ?? '').split(':');
+  const parts = part.split('+').filter(isUnitType).map((type) => units[type].name);
+  return isPower(power) ? `${powers[power].adjective} ${parts.join(' and ')}` : '';
+}
 export const partsOf = (load: Load): UnitType[] => (load === 'nothing' ? [] : (load.split('+') as UnitType[]));
 
 export function loadOf(parts: UnitType[]): Load | null {

@@ -24,7 +24,7 @@ const sailing = (ground: Ground, zone: string, points: number): Map<string, stri
 
 function shoreGoals(ground: Ground, now: Position, zone: string, ways: Map<string, string[]>, goals: Map<string, Voyage>): void {
   for (const [at, path] of ways)
-    for (const land of shoresOf(ground, now, at)) {
+    for (const land of !ground.isLandingWater(at) ? [] : shoresOf(ground, now, at)) {
       const known = goals.get(land);
       if (!known || known.path.length > path.length) goals.set(land, { zone, path, land });
     }
@@ -45,7 +45,7 @@ export function ferries(acts: Act[], ground: Ground, now: Position, from: string
   for (const zone of zones) {
     if (!stow(picked, readyLoads(acts, now, zone))) continue;
     const ways = sailing(ground, zone, units.transport.move);
-    if (!now.combat) for (const [at, path] of ways) if (!goals.has(at)) goals.set(at, { zone, path, land: null });
+    if (!now.combat) for (const [at, path] of ways) if (!goals.has(at) && ground.isLandingWater(at)) goals.set(at, { zone, path, land: null });
     shoreGoals(ground, now, zone, ways, goals);
   }
   goals.delete(from);

@@ -15,7 +15,7 @@ interface Asked {
   aim?: Map<string, Way> | null; // zombies are sent: nothing else is lit
 }
 
-const kGoalWords: Partial<Record<Way, string>> = { fight: 'Attack', go: 'Go there', land: 'Land there' };
+const kGoalWords: Partial<Record<Way, string>> = { fight: 'Attack', go: 'Go there', land: 'Land there', load: 'Go aboard' };
 
 export function litOf({ now, acts, from, goals, shores, ground, aim = null }: Asked): Lit[] {
   const lit = new Map<string, Lit>();
@@ -34,6 +34,7 @@ export function litOf({ now, acts, from, goals, shores, ground, aim = null }: As
     for (const act of acts.filter(setsOut)) put(act.spaces[0] ?? '', 'pick', 'Pick units');
     for (const act of of('land')) put(act.spaces[0] ?? '', 'pick', 'Pick units');
     for (const act of of('take')) put(act.spaces[1] ?? '', 'pick', 'Pick units');
+    for (const act of of('board')) put(act.spaces[0] ?? '', 'pick', 'Pick units');
     for (const act of of('load')) for (const id of act.spaces) put(id, 'pick', 'Pick units');
   }
   for (const act of of('mark')) if (!lit.has(last(act))) put(last(act), 'act', now.spots.get(last(act))?.sea ? 'Attack the ships' : 'Fight the zombies');

@@ -51,22 +51,31 @@ export class Orders {
     else this.add(kStop);
   }
 
+  // Onto an ally's transport, whichever has room.
+  board(unit: UnitType, from: string, zone: string): void {
+    this.add({ verb: 'board', unit, spaces: [from, zone], text: loadText(unit, from, zone, 'nothing') });
+  }
+
   lose(power: Power, unit: UnitType, load: Load = 'nothing'): void {
     this.add({ verb: 'lose', unit, power, load, optional: true, text: '' });
   }
 
-  next(acts: Act[], plies: number, play: (id: string) => void, ask: (text: string) => void): void {
+  // `at`: where the unit under way is. Where only one thing is left to do the table does it unasked, and
+  // more plies have passed than were played here: then it is done, and not to be asked for.
+  next(acts: Act[], plies: number, play: (id: string) => void, ask: (text: string) => void, at: string | null = null): void {
     if (plies <= this.playedAt) return; // what was played has not shown yet
+    const unasked = this.playedAt >= 0 && plies > this.playedAt + 1;
     while (this.queue.length > 0) {
       const [wanted, ...rest] = this.queue;
       if (!wanted) return;
       const act = wanted.verb === 'set out' ? this.setOut(acts, wanted) : acts.find((entry) => fits(entry, wanted));
-      this.queue = act ? rest : wanted.optional ? rest : [];
+      const done = unasked && (wanted.verb === 'step' ? at === null || wanted.spaces?.[0] === at : wanted.verb === 'land' && at === null);
+      this.queue = act || wanted.optional || done ? rest : [];
       if (act) {
         this.playedAt = plies;
         return play(act.choice.id);
       }
-      if (!wanted.optional) return ask(wanted.text);
+      if (!wanted.optional && !done) return ask(wanted.text);
     }
   }
 

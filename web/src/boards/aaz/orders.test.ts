@@ -56,6 +56,20 @@ describe('one gesture', () => {
     expect(done).toEqual(['move tank from germany to eastern_europe', 'on to karelia']);
     expect(orders.running).toBe(false);
   });
+  it('leaves out what the table has done by itself', () => {
+    const orders = new Orders();
+    const done: string[] = [];
+    const give = (plies: number, at: string | null, ...offer: string[]) => orders.next(acts(...offer), plies, (id) => done.push(offer[Number(id)] ?? ''), (text) => done.push(`? ${text}`), at);
+    orders.ship({ units: ['infantry'], from: 'japan' }, 'sz_47', 'nothing', ['sz_40'], { land: 'philippine_islands', part: null });
+    give(1, null, 'load infantry from japan in sz_47 with nothing aboard');
+    give(3, 'sz_40', 'land infantry of infantry from sz_40 in philippine_islands', 'on to sz_41');
+    expect(done).toEqual(['load infantry from japan in sz_47 with nothing aboard', 'land infantry of infantry from sz_40 in philippine_islands']);
+    orders.march('destroyer', 'sz_47', ['sz_46', 'sz_45']);
+    orders.march('battleship', 'sz_47', ['sz_46']);
+    give(4, null, 'move destroyer from sz_47 to sz_46', 'move battleship from sz_47 to sz_46');
+    give(6, null, 'move battleship from sz_47 to sz_46', 'end phase');
+    expect(done.slice(2)).toEqual(['move destroyer from sz_47 to sz_46', 'move battleship from sz_47 to sz_46']);
+  });
   it('stops on the way when told to', () =>
     expect(run([['move tank from germany to eastern_europe'], ['stop', 'on to karelia']], (order) => order.march('tank', 'germany', ['eastern_europe'])).done).toEqual(['move tank from germany to eastern_europe', 'stop']));
   it('asks why when a step is not offered, and drops the rest', () => {

@@ -19,12 +19,14 @@ interface Seen {
 interface Target {
   way: Way;
   voyage: Voyage | null;
+  boards?: boolean; // aboard an ally's transport that lies there (AAZ-80.32)
 }
 
 const concerns = (act: Act, type: UnitType, load: Load, from: string): boolean => {
   if (setsOut(act)) return isOf(act, type, load, from);
   if (act.verb === 'land') return type === 'transport' && act.load === load && act.spaces[0] === from;
   if (act.verb === 'take') return type === 'transport' && load === 'nothing' && act.spaces[1] === from;
+  if (act.verb === 'board') return act.unit === type && act.spaces[0] === from;
   if (act.verb !== 'load') return false;
   return type === 'transport' ? act.load === load && act.spaces[1] === from : act.unit === type && act.spaces[0] === from;
 };
@@ -46,7 +48,7 @@ export class Picking {
   readonly chosen = $derived([...this.picked].filter(([, count]) => count > 0).sort(([a], [b]) => Number(a.startsWith('transport')) - Number(b.startsWith('transport'))));
 
   movable(id: string): boolean {
-    return this.see().acts.some((act) => (setsOut(act) || act.verb === 'land' ? act.spaces[0] === id : act.verb === 'take' ? act.spaces[1] === id : act.verb === 'load' && act.spaces.includes(id)));
+    return this.see().acts.some((act) => (setsOut(act) || act.verb === 'land' || act.verb === 'board' ? act.spaces[0] === id : act.verb === 'take' ? act.spaces[1] === id : act.verb === 'load' && act.spaces.includes(id)));
   }
   drop(): void {
     this.from = null;
@@ -85,10 +87,20 @@ export class Picking {
     return new Map([...(first ?? [])].filter(([id]) => rest.every((other) => other.has(id))));
   }
 
+  // Zones where every unit picked is offered a place on an ally's transport.
+  private guestZones(): string[] {
+    const [from, { acts }] = [this.from, this.see()];
+    const boards = acts.filter((act) => act.verb === 'board' && act.spaces[0] === from);
+    const zones = [...new Set(boards.map((act) => act.spaces[1] ?? ''))];
+    const types = new Set(this.landUnits);
+    return types.size === 0 ? [] : zones.filter((zone) => [...types].every((type) => boards.some((act) => act.unit === type && act.spaces[1] === zone)));
+  }
+
   // A goal is lit if every kind picked can reach it.
   readonly goals = $derived.by((): Map<string, Target> => {
     const { now } = this.see();
     const goals = new Map<string, Target>();
+    for (const id of this.guestZones()) goals.set(id, { voyage: null, way: 'load', boards: true });
     for (const [id, voyage] of this.voyages()) goals.set(id, { voyage, way: voyage.land === null ? 'go' : now?.combat ? 'fight' : 'land' });
     const [first, ...rest] = this.chosen.map(([piece]) => this.march(piece));
     for (const [id, { fight }] of first ?? []) if (rest.every((other) => other.has(id))) goals.set(id, { voyage: null, way: fight ? 'fight' : 'go' });
@@ -119,7 +131,8 @@ export class Picking {
     if (!from || !now || !target) return '';
     const { voyage } = target;
     const land = voyage?.land ? { land: voyage.land, part: this.part } : null;
-    if (!voyage)
+    if (target.boards) for (const unit of this.landUnits) orders.board(unit, from, to);
+    else if (!voyage)
       for (const [piece, count] of this.chosen) {
         const { type, load } = readPiece(piece);
         const path = this.march(piece).get(to)?.path ?? [];

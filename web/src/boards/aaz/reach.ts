@@ -58,6 +58,15 @@ export class Ground {
   isHostileZone(id: string): boolean {
     return this.count(id, (type, friend) => !friend && units[type].kind === 'sea' && type !== 'submarine' && type !== 'transport') > 0;
   }
+  // Whether transports could put somebody ashore from there: in hostile waters, or among enemy submarines,
+  // only beside own units that fight (AAZ-26.19, AAZ-26.21).
+  isLandingWater(id: string): boolean {
+    if (!this.now.combat) return !this.isHostileZone(id);
+    const own = (wanted: (type: UnitType) => boolean) => this.now.spots.get(id)?.stacks.some(({ power, type }) => power === this.now.active && wanted(type)) ?? false;
+    const warship = own((type) => units[type].kind === 'sea' && type !== 'transport');
+    if (this.isHostileZone(id)) return warship || own((type) => units[type].kind === 'air');
+    return warship || this.count(id, (type, friend) => !friend && type === 'submarine') === 0;
+  }
   // A canal or strait that is shut parts two zones for ships; aircraft fly on.
   isBarred(a: string, b: string): boolean {
     return this.world.lines.some(({ id, between }) => between.includes(a) && between.includes(b) && this.now.shutLines.includes(id));
@@ -74,7 +83,9 @@ export class Ground {
   // The nearest one with its path; an empty path where it already is.
   landing(from: string, left: number, unit: UnitType): string[] | null {
     const ways = this.spread([from], left + 1, (id) => !this.isClosed(id));
-    const fit = [...ways].filter(([id]) => (id === from ? !this.isSea(id) && this.isLandingPlace(id, unit) : this.isLandingPlace(id, unit)));
+    // Where it is over a deck it counts among those that have a place there.
+    const isDown = this.isSea(from) ? unit === 'fighter' && this.deckRoom(from) >= 0 : this.isLandingPlace(from, unit);
+    const fit = [...ways].filter(([id]) => (id === from ? isDown : this.isLandingPlace(id, unit)));
     fit.sort(([a, one], [b, other]) => one.length - other.length || Number(this.isSea(a)) - Number(this.isSea(b)));
     return fit[0]?.[1].slice(1) ?? null;
   }

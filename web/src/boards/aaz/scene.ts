@@ -33,6 +33,7 @@ export interface Spot {
   stacks: Stack[];
   battle: boolean; // a battle is pending or being fought
   shut: boolean; // not part of this scenario
+  guests: string[]; // words on who is aboard an ally's transport
   canals: string[]; // words on the canals and straits that begin here
 }
 
@@ -63,6 +64,7 @@ export function spotWords(spot: Spot): string {
   if (spot.zombies > 0) words.push(spot.zombies === 1 ? '1 zombie' : `${spot.zombies} zombies`);
   const own = unitsWords(spot.stacks);
   if (own) words.push(own);
+  words.push(...spot.guests);
   if (spot.battle) words.push('a battle is due');
   words.push(...spot.canals);
   return words.join(', ');

@@ -1,6 +1,6 @@
 // What json.cpp of Axis & Allies & Zombies writes as the view of a position, and the position made
 // of it and of the drawn world.
-import { isLoad, kLoads, type Load } from './cargo';
+import { isLoad, kLoads, loadWords, partsOf, plainLoad, type Load } from './cargo';
 import type { Assault, BattleRow, BattleScene, Flight, Position } from './model';
 import { isPower, kPowers, powers, type Holder, type Power } from './powers';
 import type { Odds } from './odds';
@@ -55,6 +55,7 @@ export interface AazView {
   at: string | null;
   owed: number;
   assaults?: { from: string; to: string; load: string; lands: string; count: number }[];
+  passages?: { at: string; transport: string; load: string; power: string; part: string }[]; // who is aboard an ally's transport
   motion: { unit: string; from: string; via: string | null; at: string; load?: string; zombies?: number; left: number } | null;
   battle: { at: string; round: number; zombies: number; owed: number; attackers: SideView; defenders: SideView[] } | null;
   purchase: { bought: Record<string, Counts>; places: Record<string, number>; pool?: Counts };
@@ -69,7 +70,10 @@ export const boardOf = (view: unknown): '1941' | '1942' => ((view as AazView).bo
 const kCombat = new Set(['card', 'zombies_attack', 'zombies_capture', 'combat_move', 'conduct_combat', 'submarines_strike', 'zombies_bite', 'attackers_fire', 'defenders_fire', 'decide']);
 const typesOf = (counts: Counts): [UnitType, number][] => kUnitTypes.flatMap((type): [UnitType, number][] => ((counts[type] ?? 0) > 0 ? [[type, counts[type] ?? 0]] : []));
 
-const asLoad = (text: string | undefined): Load => (isLoad(text) ? text : 'nothing');
+const asLoad = (text = ''): Load => {
+  const load = plainLoad(text);
+  return isLoad(load) ? load : 'nothing';
+};
 const assaultsOf = (view: AazView): Assault[] => (view.assaults ?? []).map((entry) => ({ ...entry, load: asLoad(entry.load), lands: asLoad(entry.lands) }));
 
 // Transports stand apart by what they carry. The view says how many have moved, not which: those that
@@ -133,6 +137,7 @@ function spotsOf(view: AazView, world: World): Map<string, Spot> {
       battle: kCombat.has(view.phase) && due.has(shape.id),
       shut: view.board.spaces[shape.id]?.open === false,
       canals: [],
+      guests: (view.passages ?? []).flatMap(({ at, transport, power, part }) => (at === shape.id && isPower(power) && isPower(transport) ? [`${powers[power].adjective} ${loadWords(asLoad(part))} aboard a ${powers[transport].adjective} transport`] : [])),
     });
   }
   return spots;
@@ -154,6 +159,18 @@ function rowsOf(side: SideView, way: BattleRow['side'], loads: Load[]): BattleRo
   });
 }
 
+// While a bombardment is asked for nobody has landed yet, but whoever decides wants to see who will.
+function withLanding(rows: BattleRow[], view: AazView, at: string, power: Power): BattleRow[] {
+  if (view.step !== 'bombardment') return rows;
+  const coming = new Map<UnitType, number>();
+  for (const { to, lands, count } of assaultsOf(view)) if (to === at) for (const type of partsOf(lands)) coming.set(type, (coming.get(type) ?? 0) + count);
+  const all = rows.map((row) => ({ ...row, count: row.count + (row.side === 'attack' ? (coming.get(row.type) ?? 0) : 0) }));
+  for (const [type, count] of coming)
+    if (!rows.some((row) => row.side === 'attack' && row.type === type)) all.push({ side: 'attack', power, type, count, hit: 0, value: units[type].attack, supported: 0, load: 'nothing', damaged: 0 });
+  const guns = all.find((row) => row.side === 'attack' && row.type === 'artillery')?.count ?? 0;
+  return all.map((row) => (row.side === 'attack' && row.type === 'infantry' ? { ...row, supported: Math.min(guns, row.count) } : row));
+}
+
 function battleOf(view: AazView, active: Power, world: World): BattleScene | null {
   const { battle } = view;
   if (!battle) return null;
@@ -161,7 +178,7 @@ function battleOf(view: AazView, active: Power, world: World): BattleScene | nul
   const sides: [SideView, BattleRow['side']][] = [[battle.attackers, 'attack'], ...battle.defenders.map((side): [SideView, BattleRow['side']] => [side, 'defence'])];
   return {
     at: battle.at, round: battle.round, attacker: active, zombies: battle.zombies, owed: battle.owed, sea: world.shapes.get(battle.at)?.sea ?? false, bites: false,
-    rows: sides.flatMap(([side, way]) => rowsOf(side, way, (space?.transports?.[side.power] ?? []).map(asLoad))),
+    rows: withLanding(sides.flatMap(([side, way]) => rowsOf(side, way, (space?.transports?.[side.power] ?? []).map(asLoad))), view, battle.at, active),
     submerged: sides.flatMap(([side, way]) => ((side.submerged ?? 0) > 0 ? [{ side: way, power: side.power as Power, count: side.submerged ?? 0 }] : [])),
   };
 }
