@@ -162,7 +162,7 @@ export const tests = {
     await panel.getByRole('button', { name: 'All submerge' }).click();
     await moved(page, log);
     await page.getByRole('tab', { name: 'Story' }).click();
-    await told(page, '1 submarine of Germany submerge');
+    await told(page, 'Germany submerges 1 submarine');
     check(complaints.length === 0, complaints.join('; '));
   },
 };

@@ -141,6 +141,8 @@ const Rule* forbid_combat_move(const View& view, Action action) {
     case Verb::Land: return forbid_landing(view, action);
     case Verb::Disembark: return forbid_disembarking(view, action);
     case Verb::Move: break;
+    case Verb::Step:
+    case Verb::Stop: return "AAZ-4.62"_rule;  // nothing is on its way
     default: return "AAZ-4.1"_rule;
     }
     if (const Rule* rule = forbid_setting_out(view, action)) return rule;

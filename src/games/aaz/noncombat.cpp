@@ -53,6 +53,8 @@ const Rule* forbid_noncombat_move(const View& view, Action action) {
         if (const Rule* rule = forbid_fly(view, action)) return rule;
         left = action.number;
         break;
+    case Verb::Step:
+    case Verb::Stop: return "AAZ-4.62"_rule;  // nothing is on its way
     default: return "AAZ-6.1"_rule;
     }
     if (const Rule* rule = forbid_entering(view, action.unit, action.from, action.to)) return rule;

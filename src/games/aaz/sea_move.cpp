@@ -116,9 +116,8 @@ const Rule* forbid_ship_step(const View& view, const Ship& ship, Space to) {
     later.at = to;
     --later.left;
     if (can_end(view, later)) return forbid_deserting(view, ship, to, left);
-    if (ship.fresh != Load::Nothing) return "AAZ-26.12"_rule;
     if (ship.unit == Unit::Transport && !is_friendly_zone(view, to)) return "AAZ-26.19"_rule;
-    return "AAZ-4.3"_rule;
+    return ship.fresh != Load::Nothing ? "AAZ-26.12"_rule : "AAZ-4.3"_rule;
 }
 
 // Every kind of transport here that may still act, by load and passengers.

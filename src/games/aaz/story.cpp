@@ -100,11 +100,11 @@ std::string to_text(const Aaz& game, const Event& event, Seat) {
                + " in " + at;
     case Happening::Engages: return who + " will attack the ships in " + at;
     case Happening::Submerges:
-        return counted(event.number, "submarine", "submarines") + " of " + who + " submerge";
+        return who + " submerges " + counted(event.number, "submarine", "submarines");
     case Happening::Bombards:
-        return counted(event.number, "battleship", "battleships")
-               + (event.other > 0 ? " and " + counted(event.other, "cruiser", "cruisers") : "")
-               + " of " + who + " bombard " + at;
+        return who + " bombards " + at + " with "
+               + counted(event.number, "battleship", "battleships")
+               + (event.other > 0 ? " and " + counted(event.other, "cruiser", "cruisers") : "");
     case Happening::Damaged: return who + "'s battleship is damaged in " + at;
     case Happening::TransportsLost:
         return who + " loses " + counted(event.number, "transport", "transports") + " in " + at
@@ -139,8 +139,8 @@ std::string to_text(const Aaz& game, const Event& event, Seat) {
                + " to " + at;
     case Happening::FindsSupplies: return who + " finds supplies in " + at + ": 1 " + unit;
     case Happening::Saws:
-        return counted(event.other, "chainsaw tank", "chainsaw tanks") + " of " + who + " put down "
-               + zombies(event.number) + " in " + at;
+        return who + " puts down " + zombies(event.number) + " in " + at + " with "
+               + counted(event.other, "chainsaw tank", "chainsaw tanks");
     case Happening::Snatches:
         return who + " takes a zombie aboard from " + name_of(game, event.from) + " in " + at;
     case Happening::Dumps: return who + " puts " + zombies(event.number) + " ashore in " + at;
@@ -160,8 +160,8 @@ std::string to_text(const Aaz& game, const Event& event, Seat) {
         return who + " gets " + number + " IPC back for what finds no place and has "
                + std::to_string(event.other);
     case Happening::WillRaid:
-        return counted(event.number, "bomber", "bombers") + " of " + who
-               + " will raid the industry of " + at;
+        return who + " will raid the industry of " + at + " with "
+               + counted(event.number, "bomber", "bombers");
     case Happening::AaaFires: return "Antiaircraft fire in " + at + " scores " + number;
     case Happening::AaaDestroyed:
         return who + " loses " + counted(event.number, "AAA gun", "AAA guns") + " in " + at
