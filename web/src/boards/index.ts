@@ -21,6 +21,7 @@ export const showsPlayers = (game: string): boolean => withPlayers.has(game);
 export type Say = (text: string, view: unknown) => string;
 const sayings: Record<string, () => Promise<Say>> = {
   aaz: async () => (await import('./aaz/say')).sayChoice,
+  dotz: async () => (await import('./dotz/say')).sayChoice,
 };
 export const sayingsFor = async (game: string): Promise<Say | null> => (await sayings[game]?.()) ?? null;
 

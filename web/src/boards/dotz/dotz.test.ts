@@ -7,6 +7,7 @@ import { deedWords, readDeed } from './notation';
 import { cellsOf, columnDefending, columns, oddsOf, percent } from './odds';
 import { placesToGo, targetsOf } from './reach';
 import { Recent } from './recent';
+import { sayChoice } from './say';
 import { marksOf, touchedBy, zedsIn } from './story';
 import { trackIds, unitOf, zedOf, type DotzView, type Unit, type Zed } from './view';
 
@@ -143,6 +144,16 @@ describe('which choice is where', () => {
       const count = lights.units.size + lights.zeds.size + lights.spaces.size + lights.tracks.size + lights.buttons.length + lights.cards.size;
       expect(count, choice.text).toBeGreaterThan(0);
     }
+  });
+});
+
+describe('Zeds between two spaces', () => {
+  it('are chosen by buttons, for they stand nowhere', () => {
+    const view = farmingdale('zed61: aside; zed21: highway_2');
+    const lights = lightsOf(view, choices('stop zed61', 'stop zed21'), none);
+    expect(lights.buttons.map((plan) => plan.words)).toEqual(['Zeds 6/1 stops here']);
+    expect([...lights.zeds.keys()]).toEqual(['zed21']);
+    expect(sayChoice('stop zed21', view)).toBe('Zeds 2/1 at Highway 2 stops here');
   });
 });
 

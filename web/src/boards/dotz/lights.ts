@@ -2,7 +2,7 @@
 import type { Choice } from '../../lib/types';
 import { deedWords, readDeed, type Deed } from './notation';
 import { placesToGo, targetsOf } from './reach';
-import { center, placeName, spaceOf, unitOf, zedName, zedOf, type DotzView, type Offer, type TrackId } from './view';
+import { center, placeName, spaceOf, standsSomewhere, unitOf, zedName, zedOf, type DotzView, type Offer, type TrackId } from './view';
 
 // Something that can be done: a choice of the table, or a plan of two (an Action's payer, then what
 // the unit does with it).
@@ -103,6 +103,7 @@ export function lightsOf(view: DotzView, choices: Choice[], picked: Picked): Lig
       add(lights.spaces, deed.space, isAttack ? 'attack' : 'go', words, { ...plan(deed), words });
     } else if (deed.space) add(lights.spaces, deed.space, 'pick', deedWords(view, deed), plan(deed));
     else if (deed.track) add(lights.tracks, deed.track, 'pick', `${deedWords(view, deed)} road`, plan(deed));
+    else if (deed.zed && !standsSomewhere(view, deed.zed)) lights.buttons.push(plan(deed)); // on its way between two spaces
     else if (deed.zed) add(lights.zeds, deed.zed, deed.verb === 'fire' || deed.verb === 'make_ammo' ? 'fire' : 'pick', deedWords(view, deed), plan(deed));
     else if (deed.unit) {
       // Whoever stays or withdraws can do one of two things: that takes buttons.

@@ -1,6 +1,6 @@
 // The action notation of docs/games/dotz.md, read into its parts, and said in words.
 import type { Choice } from '../../lib/types';
-import { placeName, trackNames, unitOf, zedName, zedOf, type DotzView, type TrackId } from './view';
+import { placeName, standsSomewhere, trackNames, unitOf, zedName, zedOf, type DotzView, type TrackId } from './view';
 
 export interface Deed {
   choice: Choice;
@@ -65,7 +65,8 @@ export function payerName(payer: string, players: number): string {
 export function deedWords(view: DotzView, deed: Deed): string {
   const unit = deed.unit ? (unitOf(view, deed.unit)?.name ?? deed.unit) : '';
   const zed = deed.zed ? zedOf(view, deed.zed) : undefined;
-  const zeds = zed ? `${zedName(zed)} at ${placeName(view, zed.at)}` : (deed.zed ?? '');
+  const place = zed && standsSomewhere(view, zed.id) ? ` at ${placeName(view, zed.at)}` : '';
+  const zeds = zed ? `${zedName(zed)}${place}` : (deed.zed ?? '');
   const space = deed.space ? placeName(view, deed.space) : '';
   const card = deed.card ? ([...view.fate.held, ...view.fate.discard].find((entry) => entry.id === deed.card)?.title ?? deed.card) : '';
   switch (deed.verb) {

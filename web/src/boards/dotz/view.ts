@@ -161,6 +161,7 @@ export const trackIds: TrackId[] = ['forest', 'mountain', 'highway', 'suburbs'];
 export const trackNames: Record<TrackId, string> = { forest: 'Forest', mountain: 'Mountain', highway: 'Highway', suburbs: 'Suburbs' };
 export const center = 'town_center';
 
+export const standsSomewhere = (view: DotzView, zed: string): boolean => view.spaces.some((space) => space.zeds.includes(zed));
 export const spaceOf = (view: DotzView, id: string): Space | undefined => view.spaces.find((space) => space.id === id);
 export const unitOf = (view: DotzView, id: string): Unit | undefined => view.units.find((unit) => unit.id === id);
 export const zedOf = (view: DotzView, id: string): Zed | undefined => view.zeds.find((zed) => zed.id === id);
