@@ -31,13 +31,6 @@ Line defenders_of(const BattleCase& battle) {
     return {battle.defenders, battle.whole_defenders, battle.ground, &Profile::defense};
 }
 
-// No zombie is about and none can rise.
-bool is_plain(const BattleCase& battle) {
-    const int infantry = battle.attackers.of(Unit::Infantry) + battle.defenders.of(Unit::Infantry);
-    const bool none_rises = battle.fallen == Fallen::StayDown || infantry == 0;
-    return battle.ground == Ground::Sea || (battle.zombies == 0 && none_rises);
-}
-
 }  // namespace
 
 bool has_odds(const BattleCase& battle) {
@@ -45,19 +38,25 @@ bool has_odds(const BattleCase& battle) {
     return battle.attackers.of(beyond) + battle.defenders.of(beyond) == 0;
 }
 
+bool may_meet_zombies(const BattleCase& battle) {
+    const int infantry = battle.attackers.of(Unit::Infantry) + battle.defenders.of(Unit::Infantry);
+    const bool may_rise = battle.fallen == Fallen::Rise && infantry > 0;
+    return battle.ground == Ground::Land && (battle.zombies > 0 || may_rise);
+}
+
 double steps_of(const BattleCase& battle) {
     const Line attackers = attackers_of(battle);
     const Line defenders = defenders_of(battle);
-    return is_plain(battle) ? plain_steps(attackers, defenders)
-                            : zombie_steps(battle, attackers, defenders);
+    return may_meet_zombies(battle) ? zombie_steps(battle, attackers, defenders)
+                                    : plain_steps(attackers, defenders);
 }
 
 BattleOdds odds_of(const BattleCase& battle) {
     assert(has_odds(battle));
     const Line attackers = attackers_of(battle);
     const Line defenders = defenders_of(battle);
-    return is_plain(battle) ? plain_odds(battle, attackers, defenders)
-                            : zombie_odds(battle, attackers, defenders);
+    return may_meet_zombies(battle) ? zombie_odds(battle, attackers, defenders)
+                                    : plain_odds(battle, attackers, defenders);
 }
 
 std::optional<BattleCase> battle_case(const View& view, Space space) {

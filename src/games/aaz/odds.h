@@ -37,6 +37,9 @@ struct BattleCase {
 // Submarines and AAA guns are beyond the calculation.
 bool has_odds(const BattleCase& battle);
 
+// Whether zombies are about or can rise: without any it is told much faster.
+bool may_meet_zombies(const BattleCase& battle);
+
 // About how many multiplications odds_of needs: some hundred millions a second are done. A page
 // that waits for them sets itself a bound.
 double steps_of(const BattleCase& battle);
