@@ -271,17 +271,19 @@ TEST(AazOddsByHand, agree_with_zombies_and_without_where_there_are_none) {
 
 // A page must not wait: what takes long is passed over, the rest is told.
 TEST_F(AazOdds, on_the_page_are_those_quickly_found) {
-    const auto told = [&](const char* both) {
+    const auto told = [&](const char* both, const char* zombies) {
         const State state = position({{"india.germany", both},
                                       {"india.united_kingdom", both},
-                                      {"india.zombies", "3"},
+                                      {"india.zombies", zombies},
                                       {"entered", "india brazil"}});
         const auto odds = nlohmann::json::parse(to_json(game, state)).at("odds");
         EXPECT_TRUE(odds.contains("brazil")) << both;
         return odds.contains("india");
     };
-    EXPECT_TRUE(told("6 infantry 2 artillery 3 tank 1 fighter"));
-    EXPECT_FALSE(told("60 infantry 20 artillery 20 tank"));
+    EXPECT_TRUE(told("6 infantry 2 artillery 3 tank 1 fighter", "3"));
+    EXPECT_FALSE(told("60 infantry 20 artillery 20 tank", "0"));
+    EXPECT_TRUE(told("2 tank", "60"));
+    EXPECT_FALSE(told("15 infantry", "60"));
 }
 
 }  // namespace

@@ -77,18 +77,27 @@ private:
 // How likely so many of a number of tries succeed.
 class Binomials {
 public:
-    Binomials(std::size_t most, double chance) : width_(most + 1), cells_(width_ * width_, 0.0) {
-        cells_[0] = 1;
+    Binomials(std::size_t most, double chance)
+        : width_(most + 2), exactly_(width_ * width_, 0.0), at_least_(exactly_) {
+        exactly_[0] = at_least_[0] = 1;
         for (std::size_t tries = 1; tries <= most; ++tries)
-            for (std::size_t hits = 0; hits <= tries; ++hits)
-                cells_[tries * width_ + hits] = of(tries - 1, hits) * (1 - chance)
-                                                + (hits > 0 ? of(tries - 1, hits - 1) * chance : 0);
+            for (std::size_t hits = tries + 1; hits-- > 0;) {
+                const double also = hits > 0 ? exactly(tries - 1, hits - 1) * chance : 0;
+                const std::size_t place = tries * width_ + hits;
+                exactly_[place] = exactly(tries - 1, hits) * (1 - chance) + also;
+                at_least_[place] = at_least_[place + 1] + exactly_[place];
+            }
     }
-    double of(std::size_t tries, std::size_t hits) const { return cells_[tries * width_ + hits]; }
+    double exactly(std::size_t tries, std::size_t hits) const {
+        return exactly_[tries * width_ + hits];
+    }
+    double at_least(std::size_t tries, std::size_t hits) const {
+        return at_least_[tries * width_ + hits];
+    }
 
 private:
     std::size_t width_;
-    std::vector<double> cells_;
+    std::vector<double> exactly_, at_least_;
 };
 
 std::size_t most_zombies(const BattleCase& battle, const Line& attackers, const Line& defenders) {
@@ -193,11 +202,15 @@ private:
         fire_.reset(most_rows, most, std::min(attackers, most) + 1);
         for (std::size_t zombies = 0; zombies <= most; ++zombies) {
             if (visits_[zombies] <= 0) continue;
-            for (std::size_t a = 0; a <= zombies; ++a)
-                for (std::size_t d = 0; a + d <= zombies; ++d)
-                    fire_.add(std::min(d, defenders), zombies, std::min(a, attackers),
-                              visits_[zombies] * bites_attacker_.of(zombies, a)
-                                  * bites_defender_.of(zombies - a, d));
+            for (std::size_t a = 0; a <= zombies; ++a) {
+                const double part = visits_[zombies] * bites_attacker_.exactly(zombies, a);
+                const std::size_t column = std::min(a, attackers);
+                const std::size_t others = zombies - a;
+                const std::size_t last = std::min(others, defenders);
+                for (std::size_t d = 0; d < last; ++d)
+                    fire_.add(d, zombies, column, part * bites_defender_.exactly(others, d));
+                fire_.add(last, zombies, column, part * bites_defender_.at_least(others, last));
+            }
         }
     }
 
@@ -222,8 +235,11 @@ double zombie_steps(const BattleCase& battle, const Line& attackers, const Line&
             const std::size_t down = attackers.infantry(lost) + defenders.infantry(killed);
             const std::size_t zombies = depth - (battle.fallen == Fallen::Rise ? down : 0);
             const auto bitten = static_cast<double>(std::min(attackers.land(lost) + 1, zombies));
-            steps +=
-                static_cast<double>(3 * zombies) * standing * (opposed + 1) * (bitten + opposed);
+            const auto biting = static_cast<double>(zombies);
+            const auto bitten_too =
+                static_cast<double>(std::min(defenders.land(killed) + 1, zombies));
+            steps += 3 * biting * standing * (opposed + 1) * (bitten + opposed);
+            steps += 3 * biting * biting * bitten_too;
         }
     return steps;
 }
