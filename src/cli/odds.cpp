@@ -1,5 +1,6 @@
 // gravetide odds: what a game's calculator answers, as a table or for programs.
 #include <fmt/core.h>
+#include <map>
 #include <nlohmann/json.hpp>
 
 #include "cli/commands.h"
@@ -21,9 +22,7 @@ std::string percent(double chance) {
 }
 
 json to_json(const Words& words) {
-    json object = json::object();
-    for (const auto& [key, value] : words) object[key] = value;
-    return object;
+    return std::map<std::string, std::string>(words.begin(), words.end());
 }
 
 }  // namespace

@@ -259,6 +259,14 @@ TEST_F(Command, gives_json_to_programs) {
     for (const char* key : {"game", "options", "decisions_per_second", "matches_per_second",
                             "state_bytes", "copy_ns", "signature"})
         EXPECT_TRUE(bench[0].contains(key)) << key;
+    EXPECT_TRUE(bench[0]["odds"].empty()) << "it has no calculator";
+    const auto odds = nlohmann::json::parse(run("bench aaz --seconds 0.02 --json").out)[0]["odds"];
+    ASSERT_EQ(odds.size(), 4U);
+    for (const auto& time : odds) {
+        EXPECT_GT(time["ms"], 0) << time;
+        // What was measured can be asked.
+        EXPECT_EQ(run("odds aaz " + time["question"].get<std::string>()).code, 0) << time;
+    }
     EXPECT_EQ(nlohmann::json::parse(run("games --json").out)[0]["key"], "last_stand");
 }
 
