@@ -81,6 +81,15 @@ struct BenchArgs {
 };
 int bench(const Shelf& shelf, const BenchArgs& args);
 
+struct OddsArgs {
+    std::string game;
+    std::vector<std::string> sides;
+    Words given;
+    std::string options;
+    Form form = Form::People;
+};
+int odds(const Shelf& shelf, const OddsArgs& args);
+
 struct StoredArgs {
     std::string db;  // empty: the user's own
     std::string match;

@@ -24,6 +24,7 @@ struct Asked {
     cli::PerftArgs perft;
     cli::StoryArgs story;
     cli::SimArgs sim;
+    cli::OddsArgs odds;
     cli::BenchArgs bench;
     cli::ServeArgs serve;
     cli::StoredArgs stored;
@@ -204,6 +205,29 @@ void add_numbers(CLI::App& app, Asked& asked) {
     });
 }
 
+void add_odds(CLI::App& app, Asked& asked) {
+    auto* odds = app.add_subcommand("odds", "How a battle ends, exactly");
+    odds->add_option("game", asked.odds.game, "Which game: aaz has a calculator")->required();
+    odds->add_option("sides", asked.odds.sides,
+                     "Who meets: \"6 infantry 2 tank\" \"4 infantry 1 fighter\", or \"none\"");
+    // What is known besides goes to the game as it stands, which alone knows what it means.
+    const auto give = [&asked](const char* key) {
+        return
+            [&asked, key](const std::string& value) { asked.odds.given.emplace_back(key, value); };
+    };
+    odds->add_option_function<std::string>("--zombies", give("zombies"), "So many are there, too");
+    odds->add_option_function<std::string>("--bombarding", give("bombarding"),
+                                           "So many battleships support the landing");
+    odds->add_flag_callback(
+        "--sea", [&asked] { asked.odds.given.emplace_back("sea", "yes"); }, "A battle at sea");
+    odds->add_option("--option", asked.odds.options, "Options as name=value,name=value");
+    odds->add_flag("--json", asked.json, "For programs");
+    odds->callback([&] {
+        asked.odds.form = asked.form();
+        asked.run = [&](const Shelf& shelf) { return cli::odds(shelf, asked.odds); };
+    });
+}
+
 int run(int count, char** words) {
     if (sodium_init() < 0) throw gravetide::BadInput("gravetide", "libsodium does not start");
     Asked asked;
@@ -219,6 +243,7 @@ int run(int count, char** words) {
     add_stored(app, asked);
     add_rules(app, asked);
     add_checks(app, asked);
+    add_odds(app, asked);
     add_numbers(app, asked);
     try {
         app.parse(count, words);

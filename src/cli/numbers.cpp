@@ -130,14 +130,19 @@ int bench(const Shelf& shelf, const BenchArgs& args) {
     if (rows.empty()) no_such_game(args.game);
     if (args.form == Form::Json) {
         json list = json::array();
-        for (const BenchRow& row : rows)
+        for (const BenchRow& row : rows) {
+            json odds = json::array();
+            for (const OddsTime& time : row.odds)
+                odds.push_back({{"question", time.question}, {"ms", time.ms}});
             list.push_back({{"game", row.game},
                             {"options", to_json(row.options)},
                             {"decisions_per_second", row.decisions_per_second},
                             {"matches_per_second", row.matches_per_second},
                             {"state_bytes", row.state_bytes},
                             {"copy_ns", row.copy_ns},
-                            {"signature", row.signature}});
+                            {"signature", row.signature},
+                            {"odds", odds}});
+        }
         fmt::print("{}\n", list.dump(2));
         return 0;
     }
@@ -147,6 +152,10 @@ int bench(const Shelf& shelf, const BenchArgs& args) {
         fmt::print("{:<12} {:>14.0f} {:>12.0f} {:>8} {:>9.1f}  {}\n", row.game,
                    row.decisions_per_second, row.matches_per_second, row.state_bytes, row.copy_ns,
                    row.signature);
+    for (const BenchRow& row : rows)
+        for (const OddsTime& time : row.odds)
+            fmt::print("{}odds of {}: {:>8.4f} ms  {}\n", &time == row.odds.data() ? "\n" : "",
+                       row.game, time.ms, time.question);
     const DiceBench dice = bench_dice(args.seconds);
     fmt::print("\ndice: {:.0f} d6 a second, {:.0f} bytes a second\n", dice.d6_per_second,
                dice.bytes_per_second);

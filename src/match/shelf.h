@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/odds.h"
 #include "match/match.h"
 #include "match/position.h"
 
@@ -32,6 +33,9 @@ public:
     // An unknown game is BadInput here and below.
     std::vector<Option> options(const std::string& game) const;
     std::vector<std::string> seat_names(const std::string& game, const Words& options) const;
+
+    // What the game's calculator answers; BadInput for a game that has none.
+    std::vector<Figure> odds(const std::string& game, const OddsQuestion& question) const;
 
     // A match with its dice committed and rolling.
     std::unique_ptr<Match> begin(const NewMatch& wanted, const Seed& secret) const;

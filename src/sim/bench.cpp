@@ -92,6 +92,29 @@ double copy_ns(const typename G::State& start) {
     return seconds_since(begin) / (2.0 * kCopies) * 1e9;
 }
 
+std::string in_words(const OddsQuestion& question) {
+    std::string text;
+    for (const std::string& side : question.sides) text += fmt::format("\"{}\" ", side);
+    for (const auto& [key, value] : question.given) text += "--" + key + " " + value;
+    for (const auto& [key, value] : question.options) text += "--option " + key + "=" + value;
+    return text;
+}
+
+template <HasOdds G>
+std::vector<OddsTime> time_odds(const G& game, double seconds) {
+    std::vector<OddsTime> times;
+    for (const OddsQuestion& question : game.odds_examples()) {
+        int asked = 0;
+        const auto begin = Clock::now();
+        do {
+            keep(game.odds(question));
+            ++asked;
+        } while (seconds_since(begin) < seconds);
+        times.push_back({in_words(question), seconds_since(begin) / asked * 1e3});
+    }
+    return times;
+}
+
 template <ToldGame G>
 BenchRow bench(const G& game, const Words& options, double seconds) {
     const Setup setup = read_setup(game.options(), options);
@@ -116,6 +139,7 @@ BenchRow bench(const G& game, const Words& options, double seconds) {
     row.decisions_per_second = static_cast<double>(decisions) / spent;
     row.matches_per_second = static_cast<double>(matches) / spent;
     row.copy_ns = copy_ns<G>(start);
+    if constexpr (HasOdds<G>) row.odds = time_odds(game, seconds / 4);
     return row;
 }
 

@@ -9,6 +9,12 @@
 
 namespace gravetide {
 
+// How long one question to a game's calculator takes.
+struct OddsTime {
+    std::string question;
+    double ms = 0;
+};
+
 struct BenchRow {
     std::string game;
     Words options;
@@ -17,6 +23,7 @@ struct BenchRow {
     std::size_t state_bytes = 0;
     double copy_ns = 0;
     std::string signature;
+    std::vector<OddsTime> odds{};  // of a game that has a calculator
 };
 
 struct DiceBench {

@@ -78,7 +78,7 @@ TEST_F(Command, refuses_nonsense_in_one_line) {
 
 TEST_F(Command, helps_everywhere) {
     for (const char* command : {"", "play", "replay", "verify", "rules", "games", "scenario",
-                                "perft", "story", "sim", "bench"}) {
+                                "perft", "story", "sim", "bench", "odds"}) {
         const Ran ran = run(std::string(command) + " --help");
         EXPECT_EQ(ran.code, 0) << command;
         EXPECT_NE(ran.out.find("--help"), std::string::npos) << command;
@@ -96,6 +96,64 @@ TEST_F(Command, prints_rules_by_id_by_words_and_all) {
     EXPECT_EQ(nlohmann::json::parse(run("rules last_stand --json").out).size(), 14U);
     EXPECT_EQ(run("rules aaz flamethrower").code, 1);
     EXPECT_EQ(run("rules aaz AAZ-99.9").code, 1);
+}
+
+TEST_F(Command, tells_the_odds_of_a_battle) {
+    const Ran ran = run("odds aaz '1 tank' '1 infantry' --option zombies=no");
+    EXPECT_EQ(ran.code, 0) << ran.error;
+    EXPECT_NE(ran.out.find("attackers win              50.00%\n"), std::string::npos) << ran.out;
+    EXPECT_NE(ran.out.find("defenders win              25.00%\n"), std::string::npos) << ran.out;
+    EXPECT_NE(ran.out.find("2.50 IPC on average"), std::string::npos) << ran.out;
+    EXPECT_EQ(ran.out.find("zombies"), std::string::npos) << ran.out;
+    EXPECT_NE(run("odds aaz '4 tank' '1 infantry' --option zombies=no").out.find("<0.01%"),
+              std::string::npos)
+        << "what is possible is not rounded to never";
+
+    const Ran sea = run("odds aaz '1 battleship, 2 fighters' '3 destroyers' --sea --json");
+    const auto told = nlohmann::json::parse(sea.out);
+    const auto& odds = told.at("odds");
+    EXPECT_EQ(told.at("game"), "aaz");
+    EXPECT_NEAR(odds.at("attackers_win").get<double>() + odds.at("defenders_win").get<double>()
+                    + odds.at("neither").get<double>(),
+                1, 1e-12);
+    EXPECT_GT(odds.at("attackers_win"), 0.5);
+    EXPECT_FALSE(odds.contains("zombies"));
+
+    const auto landing = nlohmann::json::parse(
+        run("odds aaz '2 infantry' '1 infantry' --zombies 1 --bombarding 1 --json").out);
+    const auto alone =
+        nlohmann::json::parse(run("odds aaz '2 infantry' '1 infantry' --zombies 1 --json").out);
+    EXPECT_GT(landing.at("odds").at("takes"), alone.at("odds").at("takes"));
+    EXPECT_GT(alone.at("odds").at("zombies"), 1);
+}
+
+TEST_F(Command, refuses_battles_that_cannot_be) {
+    expect_refused("odds", "game is required");
+    expect_refused("odds chess a b", "there is no such game");
+    expect_refused("odds mall a b", "there is no calculator for mall; there is one for aaz");
+    expect_refused("odds aaz '1 tank'", "expected attackers and defenders");
+    expect_refused("odds aaz '1 tank' '1 tank' '1 tank'", "expected attackers and defenders");
+    expect_refused("odds aaz '6 dragons' '1 tank'", "there is no unit 'dragons'");
+    expect_refused("odds aaz '0 tank' '1 tank'", "'0' is not a whole number from 1 to 250");
+    expect_refused("odds aaz '1 tank' 'tank'", "expected numbers and units");
+    expect_refused("odds aaz '1 tank' '2 destroyers'", "destroyers cannot be on land");
+    expect_refused("odds aaz '1 tank' '1 destroyer' --sea", "tanks cannot be in a sea zone");
+    expect_refused("odds aaz '1 submarine' '1 destroyer' --sea", "cannot be calculated yet");
+    expect_refused("odds aaz '1 tank' '1 aaa_gun' --option scenario=1942",
+                   "aaa_guns cannot be calculated yet");
+    expect_refused("odds aaz '1 tank' '1 aaa_gun'", "in the 1942 variant only");
+    expect_refused("odds aaz '1 transport' '1 destroyer' --sea", "transports cannot attack alone");
+    expect_refused("odds aaz '1 destroyer' '1 bomber' --sea", "bombers cannot defend");
+    expect_refused("odds aaz '1 tank' none", "there is nobody to fight");
+    expect_refused("odds aaz '1 tank' none --zombies some", "expected a whole number");
+    expect_refused("odds aaz '1 tank' none --zombies 41", "at most 40");
+    expect_refused("odds aaz '1 destroyer' '1 destroyer' --sea --zombies 1", "none at sea");
+    expect_refused("odds aaz '1 tank' '1 tank' --zombies 1 --option zombies=no", "there are none");
+    expect_refused("odds aaz '1 fighter' '1 tank' --bombarding 1", "nobody lands");
+    expect_refused("odds aaz '41 infantry' '1 tank'", "at most 40 where zombies are or rise");
+    expect_refused("odds aaz '200 tank 51 fighter' '1 tank'", "at most 250");
+    expect_refused("odds aaz '200 tank 200 tank' '1 tank'", "at most 250");
+    expect_refused("odds aaz '1 tank' '1 tank' --option zombies=maybe", "zombies");
 }
 
 TEST_F(Command, plays_a_whole_match_that_verifies) {
@@ -201,6 +259,14 @@ TEST_F(Command, gives_json_to_programs) {
     for (const char* key : {"game", "options", "decisions_per_second", "matches_per_second",
                             "state_bytes", "copy_ns", "signature"})
         EXPECT_TRUE(bench[0].contains(key)) << key;
+    EXPECT_TRUE(bench[0]["odds"].empty()) << "it has no calculator";
+    const auto odds = nlohmann::json::parse(run("bench aaz --seconds 0.02 --json").out)[0]["odds"];
+    ASSERT_EQ(odds.size(), 4U);
+    for (const auto& time : odds) {
+        EXPECT_GT(time["ms"], 0) << time;
+        // What was measured can be asked.
+        EXPECT_EQ(run("odds aaz " + time["question"].get<std::string>()).code, 0) << time;
+    }
     EXPECT_EQ(nlohmann::json::parse(run("games --json").out)[0]["key"], "last_stand");
 }
 

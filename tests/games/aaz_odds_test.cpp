@@ -2,23 +2,26 @@
 #include <bit>
 #include <gtest/gtest.h>
 #include <map>
+#include <nlohmann/json.hpp>
 
-#include "games/aaz/odds.h"
+#include "games/aaz/battle_line.h"
 #include "odds/walk.h"
 
 namespace gravetide::aaz {
 namespace {
 
-constexpr double kRest = 1e-9;  // what may be left unfought
+constexpr double kRest = 1e-14;   // what may be left unfought
+constexpr double kExact = 1e-12;  // how near two ways of counting must come
 
 class AazOdds : public ::testing::Test {
 protected:
     const Aaz game{DataFolder()};
 
     // A battle of Germany's, with another waiting in Brazil so that play goes no farther.
-    State position(std::vector<Fact> facts) const {
+    State position(std::vector<Fact> facts, Fallen fallen = Fallen::Rise) const {
         gravetide::Setup setup{};
         setup.chosen[kScenario] = 1;
+        setup.chosen[kZombies] = fallen == Fallen::Rise ? 0 : 1;
         State state = bare(game, setup);
         put_fact(game, state, {"active", "germany"});
         facts.push_back({"brazil.germany", "1 tank"});
@@ -65,6 +68,7 @@ protected:
             if (left.any() && !enemy.any()) odds.attackers_win += likely;
             if (!enemy.any() && is_territory(space) && left.land() > 0) odds.takes += likely;
             if (!left.any() && enemy.any()) odds.defenders_win += likely;
+            if (left.any() == enemy.any()) odds.neither += likely;
             odds.attackers_lost += likely * (cost(battle.attackers) - cost(left));
             odds.defenders_lost += likely * (cost(battle.defenders) - cost(enemy));
             if (is_territory(space)) odds.zombies += likely * state.zombies[index_of(space)];
@@ -94,21 +98,22 @@ protected:
         return odds;
     }
 
-    void check(const char* place, const std::vector<Fact>& facts) const {
+    void check(const char* place, const std::vector<Fact>& facts,
+               Fallen fallen = Fallen::Rise) const {
         const Space space = *game.box().find(place);
-        const State state = position(facts);
+        const State state = position(facts, fallen);
         const auto battle = battle_case(view_of(game.box(), state), space);
         ASSERT_TRUE(battle) << place;
-        const auto odds = odds_of(*battle);
-        ASSERT_TRUE(odds) << place;
+        const BattleOdds odds = odds_of(*battle);
         const BattleOdds truth = walked(state, *battle, space);
         const std::string name = facts.front().key + " " + facts.front().value;
-        EXPECT_NEAR(odds->attackers_win, truth.attackers_win, 1e-7) << name;
-        EXPECT_NEAR(odds->takes, truth.takes, 1e-7) << name;
-        EXPECT_NEAR(odds->defenders_win, truth.defenders_win, 1e-7) << name;
-        EXPECT_NEAR(odds->attackers_lost, truth.attackers_lost, 1e-6) << name;
-        EXPECT_NEAR(odds->defenders_lost, truth.defenders_lost, 1e-6) << name;
-        EXPECT_NEAR(odds->zombies, truth.zombies, 1e-6) << name;
+        EXPECT_NEAR(odds.attackers_win, truth.attackers_win, kExact) << name;
+        EXPECT_NEAR(odds.takes, truth.takes, kExact) << name;
+        EXPECT_NEAR(odds.defenders_win, truth.defenders_win, kExact) << name;
+        EXPECT_NEAR(odds.neither, truth.neither, kExact) << name;
+        EXPECT_NEAR(odds.attackers_lost, truth.attackers_lost, 100 * kExact) << name;
+        EXPECT_NEAR(odds.defenders_lost, truth.defenders_lost, 100 * kExact) << name;
+        EXPECT_NEAR(odds.zombies, truth.zombies, 100 * kExact) << name;
     }
 
     void check_land(const char* attackers, const char* defenders, const char* zombies) const {
@@ -116,6 +121,13 @@ protected:
                         {"india.united_kingdom", defenders},
                         {"india.zombies", zombies},
                         {"entered", "india"}});
+    }
+    void check_without_zombies(const char* attackers, const char* defenders) const {
+        check("india",
+              {{"india.germany", attackers},
+               {"india.united_kingdom", defenders},
+               {"entered", "india"}},
+              Fallen::StayDown);
     }
     void check_sea(const char* attackers, const char* defenders) const {
         check(
@@ -150,23 +162,128 @@ TEST_F(AazOdds, agree_with_the_rules_from_the_sea) {
                              {"entered", "united_kingdom"}});
 }
 
-// A large battle is worked out in a moment or not at all.
-// A table must not wait for odds: those of large battles are left out.
-TEST_F(AazOdds, are_told_of_battles_up_to_a_size) {
-    BattleCase battle;
-    for (int each = 1; each < 40; each += each) {
-        battle.attackers.add(Unit::Infantry, each);
-        battle.defenders.add(Unit::Tank, each);
-        battle.zombies = each;
-        EXPECT_EQ(odds_of(battle).has_value(), each < 8) << each;
-    }
+TEST_F(AazOdds, agree_with_the_rules_where_nobody_rises) {
+    check_without_zombies("1 infantry", "1 infantry");
+    check_without_zombies("2 infantry 1 artillery", "2 infantry 1 fighter");
+    check_without_zombies("2 infantry 1 tank 1 bomber", "3 infantry");
+    check("united_kingdom",
+          {{"united_kingdom.united_kingdom", "1 infantry 1 fighter"},
+           {"sz_7.germany", "1 transport 1 battleship"},
+           {"sz_7.cargo.germany", "1 tank+infantry"},
+           {"assaults", "1 tank+infantry of tank+infantry sz_7 united_kingdom"},
+           {"entered", "united_kingdom"}},
+          Fallen::StayDown);
 }
 
 TEST_F(AazOdds, are_not_told_where_submarines_fight) {
-    EXPECT_FALSE(odds_of(
-        *battle_case(view_of(game.box(), position({{"sz_7.germany", "1 submarine"},
-                                                   {"sz_7.united_kingdom", "1 destroyer"}})),
-                     *game.box().find("sz_7"))));
+    EXPECT_FALSE(battle_case(view_of(game.box(), position({{"sz_7.germany", "1 submarine"},
+                                                           {"sz_7.united_kingdom", "1 destroyer"},
+                                                           {"marked", "sz_7"}})),
+                             *game.box().find("sz_7")));
+}
+
+Units army(int infantry, int artillery, int tanks, int fighters) {
+    Units units;
+    units.add(Unit::Infantry, infantry);
+    units.add(Unit::Artillery, artillery);
+    units.add(Unit::Tank, tanks);
+    units.add(Unit::Fighter, fighters);
+    return units;
+}
+
+// Of the rounds that decide, two in three, the tank wins one half, loses one quarter and dies
+// together with the infantry in another.
+TEST(AazOddsByHand, of_a_tank_against_an_infantry) {
+    BattleCase battle{
+        .fallen = Fallen::StayDown, .attackers = army(0, 0, 1, 0), .defenders = army(1, 0, 0, 0)};
+    const BattleOdds odds = odds_of(battle);
+    EXPECT_NEAR(odds.attackers_win, 1.0 / 2, kExact);
+    EXPECT_NEAR(odds.takes, 1.0 / 2, kExact);
+    EXPECT_NEAR(odds.defenders_win, 1.0 / 4, kExact);
+    EXPECT_NEAR(odds.neither, 1.0 / 4, kExact);
+    EXPECT_NEAR(odds.attackers_lost, 5.0 / 2, kExact);
+    EXPECT_NEAR(odds.defenders_lost, 9.0 / 4, kExact);
+    EXPECT_EQ(odds.zombies, 0);
+    battle.fallen = Fallen::Rise;  // one zombie for each fallen infantry, unless somebody's Z comes
+    EXPECT_GT(odds_of(battle).zombies, 0.5);
+}
+
+// One round: the tank is bitten by two faces in six, and kills by three numbers and the Z.
+TEST(AazOddsByHand, of_a_tank_against_a_zombie) {
+    const BattleOdds odds = odds_of({.attackers = army(0, 0, 1, 0), .zombies = 1});
+    EXPECT_NEAR(odds.attackers_win, 2.0 / 3, kExact);
+    EXPECT_NEAR(odds.takes, 2.0 / 3, kExact);
+    EXPECT_NEAR(odds.neither, 1.0 / 3, kExact);
+    EXPECT_NEAR(odds.zombies, 1.0 / 3, kExact);
+    EXPECT_NEAR(odds.attackers_lost, 5.0 / 3, kExact);
+    // Air units are not bitten and take no land.
+    const BattleOdds air = odds_of({.attackers = army(0, 0, 0, 1), .zombies = 1});
+    EXPECT_NEAR(air.attackers_win, 1, kExact);
+    EXPECT_EQ(air.takes, 0);
+    EXPECT_NEAR(air.zombies, 1.0 / 3, kExact);
+}
+
+// Tanks attack as well as they defend.
+TEST(AazOddsByHand, are_even_between_equals) {
+    for (const int each : {1, 2, 7, 40}) {
+        const Units tanks = army(0, 0, each, 0);
+        const BattleOdds odds = odds_of({.attackers = tanks, .defenders = tanks});
+        EXPECT_NEAR(odds.attackers_win, odds.defenders_win, kExact) << each;
+        EXPECT_NEAR(odds.attackers_lost, odds.defenders_lost, 1e-9) << each;
+        EXPECT_GT(odds.neither, 0) << each;
+    }
+}
+
+TEST(AazOddsByHand, of_large_battles_leave_nothing_out) {
+    BattleCase battle{.fallen = Fallen::StayDown,
+                      .attackers = army(60, 15, 15, 10),
+                      .defenders = army(70, 10, 10, 10)};
+    const auto sum = [](const BattleOdds& odds) {
+        return odds.attackers_win + odds.defenders_win + odds.neither;
+    };
+    const BattleOdds odds = odds_of(battle);
+    EXPECT_NEAR(sum(odds), 1, kExact);
+    EXPECT_GT(odds.attackers_win, 0.01);
+    EXPECT_GT(odds.defenders_win, 0.5);
+    battle = {.attackers = army(10, 3, 4, 1), .defenders = army(12, 2, 2, 1), .zombies = 9};
+    EXPECT_NEAR(sum(odds_of(battle)), 1, kExact);
+    // Every zombie there is was there before or has been infantry.
+    EXPECT_LE(odds_of(battle).zombies, 9 + 10 + 12);
+}
+
+// The two calculations are one where no zombie is about and none can rise.
+TEST(AazOddsByHand, agree_with_zombies_and_without_where_there_are_none) {
+    BattleCase battle{
+        .fallen = Fallen::StayDown, .attackers = army(5, 2, 2, 1), .defenders = army(6, 1, 1, 2)};
+    const Line attackers(battle.attackers, 0, Ground::Land, &Profile::attack);
+    const Line defenders(battle.defenders, 0, Ground::Land, &Profile::defense);
+    for (const int ships : {0, 1, 3, 12}) {
+        battle.bombarding = ships;
+        const BattleOdds one = plain_odds(battle, attackers, defenders);
+        const BattleOdds other = zombie_odds(battle, attackers, defenders);
+        EXPECT_NEAR(one.attackers_win, other.attackers_win, kExact) << ships;
+        EXPECT_NEAR(one.takes, other.takes, kExact) << ships;
+        EXPECT_NEAR(one.neither, other.neither, kExact) << ships;
+        EXPECT_NEAR(one.attackers_lost, other.attackers_lost, 100 * kExact) << ships;
+        EXPECT_NEAR(one.defenders_lost, other.defenders_lost, 100 * kExact) << ships;
+    }
+}
+
+// A page must not wait: what takes long is passed over, the rest is told.
+TEST_F(AazOdds, on_the_page_are_those_quickly_found) {
+    const auto told = [&](const char* both, const char* zombies) {
+        const State state = position({{"india.germany", both},
+                                      {"india.united_kingdom", both},
+                                      {"india.zombies", zombies},
+                                      {"entered", "india brazil"}});
+        const auto odds = nlohmann::json::parse(to_json(game, state)).at("odds");
+        EXPECT_TRUE(odds.contains("brazil")) << both;
+        return odds.contains("india");
+    };
+    EXPECT_TRUE(told("6 infantry 2 artillery 3 tank 1 fighter", "3"));
+    EXPECT_FALSE(told("60 infantry 20 artillery 20 tank", "0"));
+    EXPECT_TRUE(told("2 tank", "60"));
+    EXPECT_FALSE(told("15 infantry", "60"));
 }
 
 }  // namespace

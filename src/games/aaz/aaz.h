@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "engine/game.h"
+#include "engine/odds.h"
 #include "engine/words.h"
 #include "games/aaz/state.h"
 
@@ -203,6 +204,10 @@ public:
 
     Action house_choice(const State& state, Seat seat, Dice& dice) const;  // house_bot.cpp
 
+    // odds_question.cpp: attackers and defenders; "zombies", "bombarding" and "sea" may be given.
+    std::vector<Figure> odds(const OddsQuestion& question) const;
+    std::vector<OddsQuestion> odds_examples() const;
+
     const Box& box() const { return box_; }
 
 private:
@@ -219,6 +224,6 @@ std::string to_json(const Aaz& game, const State& state);
 std::string verdict(const Aaz& game, const State& state);
 std::string soundness(const Aaz& game, const State& state);
 
-static_assert(ToldGame<Aaz>);
+static_assert(ToldGame<Aaz> && HasOdds<Aaz>);
 
 }  // namespace gravetide::aaz

@@ -174,17 +174,24 @@ json battle_json(const Aaz& game, const View& view) {
             {"retreats", set_json(game, retreat_spaces(view))}};
 }
 
-// AAZ-5.2 Battles to come, and the one fought: how they end when nobody retreats.
+constexpr double kMostSteps = 1.5e7;
+
+// AAZ-5.2 Battles to come, and the one fought: how they end when nobody retreats. A table must not
+// wait: those that would take more than what is left of a few milliseconds are passed over.
 json odds_json(const Aaz& game, const View& view) {
     json out = json::object();
+    double steps_left = kMostSteps;
     view.scenario.area.each([&](Space space) {
         const auto battle = battle_case(view, space);
-        const auto odds = battle ? odds_of(*battle) : std::nullopt;
-        if (!odds) return;
+        if (!battle) return;
+        const double steps = steps_of(*battle);
+        if (steps > steps_left) return;
+        steps_left -= steps;
+        const BattleOdds odds = odds_of(*battle);
         out[spell(game, space)] = {
-            {"attackers_win", odds->attackers_win},   {"takes", odds->takes},
-            {"defenders_win", odds->defenders_win},   {"attackers_lost", odds->attackers_lost},
-            {"defenders_lost", odds->defenders_lost}, {"zombies", odds->zombies}};
+            {"attackers_win", odds.attackers_win},   {"takes", odds.takes},
+            {"defenders_win", odds.defenders_win},   {"attackers_lost", odds.attackers_lost},
+            {"defenders_lost", odds.defenders_lost}, {"zombies", odds.zombies}};
     });
     return out;
 }

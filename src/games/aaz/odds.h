@@ -12,6 +12,7 @@ struct BattleOdds {
     double attackers_win = 0;  // no defender is left, an attacker is
     double takes = 0;          // and a land unit is among them, so that the land is captured
     double defenders_win = 0;
+    double neither = 0;         // nobody is left, or only transports on both sides
     double attackers_lost = 0;  // IPC, on average
     double defenders_lost = 0;
     double zombies = 0;  // left in the end
@@ -19,21 +20,35 @@ struct BattleOdds {
 
 enum class Ground : std::uint8_t { Land, Sea };
 
+// Whether infantry that falls gets up as zombies; a match may be played without (AAZ-15.7).
+enum class Fallen : std::uint8_t { Rise, StayDown };
+
 // A battle that could be fought: nothing of the table but what is in it counts.
 struct BattleCase {
     Ground ground{};
-    Units attackers, defenders;
+    Fallen fallen{};
+    Units attackers{}, defenders{};
     int whole_attackers = 0;  // battleships without damage
     int whole_defenders = 0;
     int zombies = 0;
     int bombarding = 0;  // battleships that fire in its first round
 };
 
-// Null where submarines or AAA guns take part, and where there are too many units to be quick.
-std::optional<BattleOdds> odds_of(const BattleCase& battle);
+// Submarines and AAA guns are beyond the calculation.
+bool has_odds(const BattleCase& battle);
+
+// Whether zombies are about or can rise: without any it is told much faster.
+bool may_meet_zombies(const BattleCase& battle);
+
+// About how many multiplications odds_of needs: some hundred millions a second are done. A page
+// that waits for them sets itself a bound.
+double steps_of(const BattleCase& battle);
+
+// Exact but for what has a chance of less than 1e-13 in all. The battle has_odds.
+BattleOdds odds_of(const BattleCase& battle);
 
 // The battle to come in this space, or between two rounds the one that is fought there; null
-// where there is none.
+// where there is none, and where something takes part that a BattleCase does not tell.
 std::optional<BattleCase> battle_case(const View& view, Space space);
 
 }  // namespace gravetide::aaz
