@@ -31,6 +31,25 @@ export async function pressSpace(page, id, used) {
   await page.keyboard.press('Enter');
 }
 
+// A point of the world on the screen, once the map lies still: panels come and go below it.
+function pointAtRest([x, y]) {
+  const point = new DOMPoint(x, y).matrixTransform(document.querySelector('.lit').getScreenCTM());
+  const before = window.pointBefore;
+  window.pointBefore = [point.x, point.y];
+  window.framesAtRest = before && before[0] === point.x && before[1] === point.y ? (window.framesAtRest ?? 0) + 1 : 0;
+  return window.framesAtRest > 5 ? [point.x, point.y] : false;
+}
+
+// What a card brings before it, who is bitten and in which order, is answered by the first choice.
+async function toCombatMove(page) {
+  for (let number = 0; number < 20; ++number) {
+    await myMove(page);
+    if (/Combat move/.test(await page.locator('.window svg[aria-label]').first().getAttribute('aria-label'))) return;
+    await heard(page, () => page.locator('.choice').first().click());
+  }
+  throw new Error('the combat move does not come');
+}
+
 export const litOf = (page, way) => page.evaluate((wanted) => [...document.querySelectorAll(`.lit.${wanted}`)].map((entry) => entry.dataset.space), way);
 export const settled = (page) => page.waitForFunction(() => document.querySelector('[data-testid=aaz]')?.dataset.running === 'false');
 
@@ -101,19 +120,15 @@ export const tests = {
 
   async 'units are picked, sent and drawn; a space out of reach names its rule'(browser) {
     const { page, complaints } = await atWar(browser);
-    await myMove(page);
+    await toCombatMove(page);
     const used = { mouse: 0, keyboard: 0 };
     await pressSpace(page, 'germany', used);
     await page.getByRole('button', { name: 'None' }).click();
     await page.getByRole('button', { name: 'One tank more' }).click();
     await page.getByRole('button', { name: 'tank: 1 of 3 picked' }).waitFor();
     check((await litOf(page, 'fight')).includes('eastern_europe'), 'Eastern Europe is not lit');
-    const sweden = await page.evaluate(() => {
-      const world = document.querySelector('.lit').getScreenCTM();
-      const point = new DOMPoint(583, 73).matrixTransform(world);
-      return [point.x, point.y];
-    });
-    await page.mouse.click(...sweden);
+    const sweden = await page.waitForFunction(pointAtRest, [583, 73]);
+    await page.mouse.click(...(await sweden.jsonValue()));
     await page.getByRole('alert').filter({ hasText: 'You cannot do that' }).getByRole('button', { name: /^AAZ-/ }).waitFor();
     await heard(page, () => pressSpace(page, 'eastern_europe', used));
     await settled(page);
