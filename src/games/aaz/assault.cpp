@@ -5,6 +5,14 @@ namespace gravetide::aaz {
 
 namespace {
 
+bool has_enemy_submarine(const View& view, Space zone) {
+    for (const Power power : kAllPowers)
+        if (!view.same_side(power, view.state.active)
+            && view.units(zone, power).of(Unit::Submarine) > 0)
+            return true;
+    return false;
+}
+
 int warships(const Units& units) {
     return units.of(Unit::Submarine) + units.of(Unit::Destroyer) + units.of(Unit::Cruiser)
            + units.of(Unit::Carrier) + units.of(Unit::Battleship);
@@ -12,12 +20,13 @@ int warships(const Units& units) {
 
 }  // namespace
 
-bool has_enemy_submarine(const View& view, Space zone) {
-    for (const Power power : kAllPowers)
-        if (!view.same_side(power, view.state.active)
-            && view.units(zone, power).of(Unit::Submarine) > 0)
-            return true;
-    return false;
+// AAZ-26.19, AAZ-26.21 What keeps transports from fighting or landing where only these are with
+// them.
+const Rule* forbid_unescorted(const View& view, Space zone, const Units& company) {
+    const int fighting = warships(company) + company.air();
+    if (!is_friendly_zone(view, zone)) return fighting > 0 ? nullptr : "AAZ-26.19"_rule;
+    if (!has_enemy_submarine(view, zone) || warships(company) > 0) return nullptr;
+    return view.state.turn.marked.has(zone) && fighting > 0 ? nullptr : "AAZ-26.21"_rule;
 }
 
 // AAZ-14.13, AAZ-40.2, AAZ-40.3, AAZ-26.15, AAZ-26.19, AAZ-26.20, AAZ-26.21, AAZ-26.22, AAZ-40.6
@@ -28,11 +37,7 @@ const Rule* forbid_assault(const View& view, Space zone, Space target) {
     if (!view.board.near[index_of(zone)].has(target)) return "AAZ-40.2"_rule;
     if (view.is_neutral(target)) return "AAZ-14.2"_rule;
     if (!view.is_hostile(target) && view.zombies(target) == 0) return "AAZ-40.3"_rule;
-    const Units& own = view.own(zone);
-    const int fighting = warships(own) + own.air();
-    if (!is_friendly_zone(view, zone)) return fighting > 0 ? nullptr : "AAZ-26.19"_rule;
-    if (!has_enemy_submarine(view, zone) || warships(own) > 0) return nullptr;
-    return view.state.turn.marked.has(zone) && fighting > 0 ? nullptr : "AAZ-26.21"_rule;
+    return forbid_unescorted(view, zone, view.own(zone));
 }
 
 bool is_assaulted_from(const View& view, Space zone) {

@@ -127,7 +127,7 @@ void disembark(Table& table, Action action);
 
 // assault.cpp: landings from the sea (AAZ-40)
 const Rule* forbid_assault(const View& view, Space zone, Space target);
-bool has_enemy_submarine(const View& view, Space zone);
+const Rule* forbid_unescorted(const View& view, Space zone, const Units& company);
 bool is_assaulted_from(const View& view, Space zone);
 bool is_assaulted(const View& view, Space target);
 void announce(Table& table, const Assault& landing);

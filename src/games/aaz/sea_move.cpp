@@ -208,13 +208,11 @@ const Rule* forbid_engaging(const View& view, Space zone) {
 // count on the last one that fights.
 bool abandons_transports(const View& view, Unit unit, Space from) {
     if (is_territory(from) || unit == Unit::Transport || !in_combat_move(view)) return false;
-    if (view.spent(from).of(Unit::Transport) == 0) return false;
+    const bool came = view.spent(from).of(Unit::Transport) > 0 && !is_friendly_zone(view, from);
+    if (!came && !is_assaulted_from(view, from)) return false;
     Units rest = view.own(from);
     rest.remove(unit);
-    if (!is_friendly_zone(view, from)) return fighting(rest) == 0;
-    if (!is_assaulted_from(view, from) || !has_enemy_submarine(view, from)) return false;
-    return rest.size() == rest.of(Unit::Transport) + rest.air()
-           && !(view.state.turn.marked.has(from) && fighting(rest) > 0);
+    return forbid_unescorted(view, from, rest) != nullptr;
 }
 
 const Rule* forbid_sea_move(const View& view, Action action) {
@@ -293,18 +291,18 @@ bool list_sea_moves(const View& view, Space from, std::vector<Action>* out) {
         }
     };
     // OPTIMIZATION: surface warships move alike; only carriers have more to think of.
-    std::optional<Unit> like;
+    bool known = false;
     SpaceSet open_to;
     const auto offer_warship = [&](Unit unit) {
         if (unit == Unit::Submarine || unit == Unit::Carrier) return offer(unit, 0);
         for (const Space to : view.at(from).beside) {
             const Action action{.verb = Verb::Move, .unit = unit, .from = from, .to = to};
-            if (!like && view.is_open(to) && !forbid_sea_move(view, action)) open_to.add(to);
+            if (!known && view.is_open(to) && !forbid_sea_move(view, action)) open_to.add(to);
             if (!open_to.has(to)) continue;
             found = true;
             if (out) out->push_back(action);
         }
-        like = unit;
+        known = true;
     };
     const Units ready = unspent(view, from);
     if (ready.size() > ready.air() + ready.of(Unit::Transport) && has_business(view, from))
