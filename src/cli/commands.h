@@ -106,6 +106,7 @@ struct ServeArgs {
     std::string address = "127.0.0.1";
     int port = -1;  // -1: 8080, or the next that is free
     std::string db;
+    std::string seed;                       // none: no two tables alike
     unsigned long sockets_per_address = 0;  // 0: as usual
     unsigned long matches_per_hour = 0;
     double messages_per_second = 0;

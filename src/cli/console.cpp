@@ -8,6 +8,7 @@
 
 #include "engine/bad_input.h"
 #include "engine/text.h"
+#include "match/commitment.h"
 #include "match/file.h"
 
 namespace gravetide::cli {
@@ -20,7 +21,6 @@ Console::Console(const Shelf& shelf, Restored table, Set set, std::istream& in, 
       set_(std::move(set)),
       in_(in),
       out_(out),
-      bot_dice_(random_seed()),
       told_(set_.sitters.size()) {}
 
 const std::vector<Console::Command>& Console::commands() {
@@ -67,10 +67,12 @@ void Console::run() {
 
 void Console::play_bots() {
     Match& match = *table_.match;
+    const Seed secret = table_.seed.value_or(random_seed());
     while (is_player(match.to_act())) {
         const auto bot = set_.sitters.at(number_of(match.to_act())).bot;
         if (!bot) return;
-        match.play(match.ask(*bot, bot_dice_, {.playouts = set_.playouts}));
+        Dice dice = bot_dice(secret, match.log().size());
+        match.play(match.ask(*bot, dice, {.playouts = set_.playouts}));
     }
 }
 

@@ -64,7 +64,6 @@ private:
     Set set_;
     std::istream& in_;
     std::ostream& out_;
-    Dice bot_dice_;
     Seat shown_to_ = Seat::Nobody;
     std::vector<std::size_t> told_;  // by seat: plies already told
 };

@@ -61,6 +61,8 @@ void add_serve(CLI::App& app, Asked& asked) {
     serve->add_option("--address", asked.serve.address, "Default: this machine alone");
     serve->add_option("--db", asked.serve.db,
                       "A SQLite file or postgresql://… (default: your own)");
+    serve->add_option("--seed", asked.serve.seed,
+                      "The dice of all tables to come: whoever knows it can foretell them");
     serve
         ->add_option("--max-sockets-per-address", asked.serve.sockets_per_address,
                      "From one address")

@@ -14,6 +14,7 @@ int serve(const Shelf& shelf, const ServeArgs& args) {
                             .database = args.db.empty() ? default_database() : args.db,
                             .workers = std::max(2U, std::thread::hardware_concurrency()),
                             .log = !args.quiet};
+    if (!args.seed.empty()) serving.seed = read_seed(args.seed);
     if (args.port >= 0) serving.port = static_cast<unsigned short>(args.port);
     if (args.sockets_per_address > 0) {
         serving.limits.sockets_per_address = args.sockets_per_address;

@@ -14,4 +14,8 @@ Seed dice_seed(const Seed& secret, const std::vector<std::string>& words) {
     return seed;
 }
 
+Dice bot_dice(const Seed& secret, std::size_t log) {
+    return Dice(chained(secret, "gravetide bot dice"), log);
+}
+
 }  // namespace gravetide

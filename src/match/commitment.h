@@ -17,4 +17,8 @@ std::string commitment_to(const Seed& secret);
 // the secret was bound to it before the words came.
 Seed dice_seed(const Seed& secret, const std::vector<std::string>& words);
 
+// What a bot's doubts are settled with when the log is so long: a match of the same secret and the
+// same decisions is played by its bots the same way, left and come back to or not.
+Dice bot_dice(const Seed& secret, std::size_t log);
+
 }  // namespace gravetide

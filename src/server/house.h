@@ -28,6 +28,8 @@ struct House {
     const Shelf& shelf;
     Store& store;
     Limits limits;
+    std::optional<Seed> seed{};  // all tables are dealt from it; none: nobody can foretell them
+    std::uint64_t dealt = 0;     // tables so far
     Metrics metrics{};
     asio::any_io_executor network{};  // one thread: tables need no locks
     asio::thread_pool workers;        // whatever waits

@@ -20,6 +20,13 @@ std::vector<std::string> seat_texts(const std::vector<WantedSeat>& wanted, std::
     return texts;
 }
 
+// The secret of the next table. A house with a seed of its own deals the same tables in the same
+// order every time: for tests, for showing, for whoever wants to see it happen again.
+Seed next_secret(House& house) {
+    if (!house.seed) return random_seed();
+    return dice_seed(*house.seed, {"table", std::to_string(++house.dealt)});
+}
+
 bool is_match_id(const std::string& text) {
     return text.find_first_not_of("0123456789abcdef") == std::string::npos;
 }
@@ -86,7 +93,7 @@ asio::awaitable<Lobby::Opened> Lobby::open(WantedMatch wanted) {
     NewMatch match{.game = wanted.game, .options = wanted.options, .words = wanted.words};
     match.seats =
         seat_texts(wanted.seats, house_.shelf.seat_names(wanted.game, wanted.options).size());
-    const Seed secret = random_seed();
+    const Seed secret = next_secret(house_);
     Restored restored{
         .match = house_.shelf.begin(match, secret), .seed = secret, .dice = std::nullopt};
     co_return co_await seat_and_store(std::move(restored));
@@ -95,7 +102,7 @@ asio::awaitable<Lobby::Opened> Lobby::open(WantedMatch wanted) {
 asio::awaitable<Lobby::Opened> Lobby::fork(std::shared_ptr<Table> from, WantedFork wanted) {
     const Match& match = from->match();
     if (wanted.ply > match.plies()) throw BadInput("ply", "the match is not that long");
-    const Seed secret = random_seed();
+    const Seed secret = next_secret(house_);
     Header header = match.header();
     header.seats = seat_texts(wanted.seats, header.seats.size());
     header.words.clear();

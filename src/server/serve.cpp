@@ -128,6 +128,7 @@ int serve(const Shelf& shelf, const Serving& serving) {
     House house{.shelf = shelf,
                 .store = store,
                 .limits = serving.limits,
+                .seed = serving.seed,
                 .workers = asio::thread_pool(serving.workers),
                 .thinkers = asio::thread_pool(serving.workers)};
     Lobby lobby(house);

@@ -14,6 +14,7 @@ struct Serving {
     std::optional<unsigned short> port{};  // none: 8080, or the next that is free
     std::string database{};
     Limits limits{};
+    std::optional<Seed> seed{};  // whoever knows it knows the dice of every table
     unsigned workers = 2;
     bool log = true;
 };

@@ -6,6 +6,7 @@
 #include <cstdio>
 
 #include "engine/bad_input.h"
+#include "match/commitment.h"
 #include "store/keep.h"
 
 namespace gravetide::server {
@@ -314,9 +315,10 @@ void Table::wake() {
     tell_all(thinking_message(thinking_));
     ++house_.metrics.bot_thoughts;
     const std::size_t log = match().log().size();
-    auto think = [self = shared_from_this(), log, thinker = match().thinker(*bot)] {
+    auto think = [self = shared_from_this(), log, secret = restored_.seed.value_or(random_seed()),
+                  thinker = match().thinker(*bot)] {
         const auto enough = std::chrono::steady_clock::now() + self->house_.limits.bot_time;
-        Dice dice(random_seed());
+        Dice dice = bot_dice(secret, log);
         const ActionId action =
             thinker(dice, {.playouts = self->house_.limits.bot_playouts,
                            .stop = [enough] { return std::chrono::steady_clock::now() > enough; }});

@@ -172,6 +172,23 @@ TEST_F(Command, plays_a_whole_match_that_verifies) {
     expect_refused("replay " + record + " --seat 3", "seat: there are 2");
 }
 
+// The dice and the bots' doubts hang on the seed, so a match against a bot that guesses is the same
+// once more, left half way or not.
+TEST_F(Command, plays_the_same_match_from_the_same_seed) {
+    const std::string typed = "1\n2\n1\n1\n2\n1\n1\n1\n";
+    const auto played = [&](const std::string& seed) {
+        const Ran ran = run("play last_stand --seats human,random --seed " + seed, typed);
+        EXPECT_EQ(ran.code, 0) << ran.error;
+        return read_file(folder_ / "gravetide/last_match.txt");
+    };
+    const std::string once = played("31");
+    EXPECT_EQ(played("31"), once);
+    EXPECT_NE(played("32"), once);
+    run("play last_stand --seats human,random --seed 31", typed.substr(0, 6));
+    run("play --resume", typed.substr(6));
+    EXPECT_EQ(read_file(folder_ / "gravetide/last_match.txt"), once);
+}
+
 TEST_F(Command, shows_the_rule_of_a_refused_move) {
     const Ran ran = run("play last_stand --seed 3 --seats human,greedy", "patch up\nquit\n");
     EXPECT_NE(ran.out.find(

@@ -51,6 +51,32 @@ TEST(ServerLife, stops_while_many_bots_think) {
     EXPECT_EQ(served.child().stop(), 0) << served.child().errors();
 }
 
+// The first tables of a house, bots and all, as far as anybody could tell them apart.
+std::vector<std::string> tables_dealt(const std::vector<std::string>& more) {
+    Served served(more);
+    const json bots =
+        json::parse(R"([{"who": "bot", "bot": "random"}, {"who": "bot", "bot": "random"}])");
+    std::vector<std::string> records;
+    for (int i = 0; i < 3; ++i) {
+        const Begun begun = begin_match(served, bots);
+        Page page(served, begun.match, {});
+        json table = page.next("table");
+        while (!table["over"]) table = page.next("table");
+        records.push_back(get(served, "/api/matches/" + begun.match + "/record").body);
+    }
+    return records;
+}
+
+TEST(ServerLife, a_house_with_a_seed_deals_the_same_tables_again) {
+    const auto dealt = tables_dealt({"--seed", "7"});
+    EXPECT_NE(dealt[0], dealt[1]);
+    EXPECT_NE(dealt[1], dealt[2]);
+    EXPECT_EQ(tables_dealt({"--seed", "7"}), dealt);
+    EXPECT_NE(tables_dealt({"--seed", "8"}), dealt);
+    EXPECT_NE(tables_dealt({}), tables_dealt({}));
+    expect_no_start({"--seed", "zebra"}, "'zebra' is neither a whole number");
+}
+
 TEST(ServerLife, a_port_in_use_is_one_line) {
     Served served;
     const Folder folder;

@@ -6,7 +6,7 @@ import { litOf, pressSpace, settled } from './aaz.mjs';
 import { inspect } from './shape.mjs';
 
 // Ends phases and takes what must be taken until this power makes its combat moves, or until a verb is
-// offered; says what is offered then, or null where the match ended before.
+// offered; says what is offered then and who stands where, or null where the match ended before.
 const playUp = (page, opened, until) =>
   page.evaluate(
     ([match, tokens, wanted]) =>
@@ -21,7 +21,7 @@ const playUp = (page, opened, until) =>
           if (table.t !== 'table' || table.look !== table.to_act || table.choices.length === 0) return;
           if (wanted.verb ? table.choices.some(({ text }) => text.startsWith(`${wanted.verb} `)) : table.view.active === wanted.power && table.view.phase === 'combat_move') {
             socket.close();
-            return done(table.choices.map((choice) => choice.text));
+            return done({ offered: table.choices.map((choice) => choice.text), spaces: table.view.spaces });
           }
           const choice = table.choices.find(({ text }) => /^(end phase|cease)/.test(text)) ?? table.choices[0];
           socket.send(JSON.stringify({ t: 'play', n: ++n, seat: table.to_act, at: table.log, id: choice.id }));
@@ -30,20 +30,22 @@ const playUp = (page, opened, until) =>
     [opened.match, opened.seats.map((seat) => seat.token), until],
   );
 
-const sitAsPower = (browser, power, wanted, options = {}) => sitDown(browser, { scenario: 'full' }, { power }, wanted, options);
+// `wanted`: what must be offered, and `least`: what must stand where, for the test to have its way.
+const sitAsPower = (browser, power, wanted, options = {}, least = []) => sitDown(browser, { scenario: 'full' }, { power }, wanted, options, least);
 
-export async function sitDown(browser, setup, until, wanted, options = {}) {
+export async function sitDown(browser, setup, until, wanted, options = {}, least = []) {
   const person = await newPerson(browser, { viewport: { width: 1600, height: 1000 }, ...options });
   const { page } = person;
   await page.goto(address);
   for (let tries = 0; tries < 12; ++tries) {
     const opened = await openMatch(null, setup.scenario === 'intro' ? [me, me] : [me, me, me, me, me], setup, 'aaz');
-    const offered = await playUp(page, opened, until);
-    if (!offered || !wanted.every((text) => offered.includes(text))) continue;
+    const up = await playUp(page, opened, until);
+    if (!up || !wanted.every((text) => up.offered.includes(text))) continue;
+    if (!least.every(({ space, power, unit, count }) => (up.spaces[space]?.units[power]?.[unit] ?? 0) >= count)) continue;
     await holdAll(page, opened);
     await page.locator('.window svg').first().waitFor();
     check((await myMove(page)) === 'ready', 'nothing to do');
-    return { ...person, offered, used: { mouse: 0, keyboard: 0 } };
+    return { ...person, offered: up.offered, used: { mouse: 0, keyboard: 0 } };
   }
   throw new Error(`${JSON.stringify(until)} is never offered ${wanted.join(' and ')}`);
 }
@@ -78,7 +80,9 @@ async function fightOut(page, losses = async () => undefined) {
 
 export const tests = {
   async 'units go aboard, sail and land by one gesture, and by single steps'(browser) {
-    const { page, used, complaints } = await sitAsPower(browser, 'japan', ['load infantry from japan in sz_47 with nothing aboard', 'load infantry from coastal_china in sz_48 with nothing aboard']);
+    const wanted = ['load infantry from japan in sz_47 with nothing aboard', 'load infantry from coastal_china in sz_48 with nothing aboard'];
+    const two = { space: 'coastal_china', power: 'japan', unit: 'infantry', count: 2 }; // zombies may have bitten one
+    const { page, used, complaints } = await sitAsPower(browser, 'japan', wanted, {}, [two]);
     await pressSpace(page, 'japan', used);
     await page.getByRole('button', { name: 'What fits aboard' }).click();
     check((await litOf(page, 'fight')).includes('philippine_islands'), 'the Philippine Islands are not lit');

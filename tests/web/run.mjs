@@ -1,10 +1,41 @@
-// Drives the page in a real browser against a running table: GRAVETIDE_URL=http://localhost:PORT
-// node tests/web/run.mjs [words of test names]. Prints one line a test and a count at the end.
-import { openBrowser } from './table.mjs';
+// Drives the page in a real browser: node tests/web/run.mjs [words of test names]. Every test has a
+// table of its own, dealt from the test's name, so that it meets the same cards and dice each time and
+// alone as in company; GRAVETIDE_LUCK=anything deals others. Prints one line a test and a count.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openBrowser, sitIn } from './table.mjs';
 
 const files = ['./play.mjs', './together.mjs', './again.mjs', './shape.mjs', './pace.mjs', './mall.mjs', './mall_deeds.mjs', './aaz.mjs', './aaz_sea.mjs', './aaz_1942.mjs', './aaz_full.mjs', './dotz.mjs', './skirmish.mjs'];
 const only = process.argv.slice(2).join(' ').toLowerCase();
 const kLongest = 400_000;
+const kLastLines = 20;
+
+// gravetide serve, with limits for one busy visitor.
+async function openTable(name) {
+  const folder = mkdtempSync(join(tmpdir(), 'gravetide-page-'));
+  const seed = createHash('sha256').update(`${process.env.GRAVETIDE_LUCK ?? ''} ${name}`).digest('hex');
+  const words = ['serve', '--port', '0', '--db', join(folder, 'tables.sqlite'), '--seed', seed];
+  const limits = ['--max-sockets-per-address', '4000', '--max-requests-per-second', '5000', '--max-matches-per-hour', '100000'];
+  const child = spawn(process.env.GRAVETIDE ?? 'build/release/gravetide', [...words, ...limits]);
+  const gone = once(child, 'exit');
+  let log = '';
+  child.stderr.on('data', (bytes) => (log += bytes));
+  const address = await Promise.race([
+    once(child.stdout, 'data').then(([line]) => String(line).match(/http:\/\/localhost:\d+/)?.[0]),
+    gone.then(() => undefined),
+  ]);
+  if (!address) throw new Error(`gravetide serve did not start: ${log}`);
+  const close = async () => {
+    child.kill();
+    await gone;
+    rmSync(folder, { recursive: true });
+  };
+  return { address, close, lastLines: () => log.split('\n').slice(-kLastLines) };
+}
 
 let passed = 0;
 let failed = 0;
@@ -12,6 +43,8 @@ for (const file of files) {
   const { tests } = await import(file);
   for (const [name, test] of Object.entries(tests)) {
     if (!name.toLowerCase().includes(only)) continue;
+    const table = await openTable(name);
+    sitIn(table.address);
     const browser = await openBrowser();
     const began = Date.now();
     let timer;
@@ -24,10 +57,12 @@ for (const file of files) {
       console.log(`ok    ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
     } catch (error) {
       ++failed;
-      console.log(`FAIL  ${name}\n      ${String(process.env.STACK ? error.stack : (error.message ?? error)).split('\n').slice(0, 12).join('\n      ')}`);
+      const said = String(process.env.STACK ? error.stack : (error.message ?? error)).split('\n').slice(0, 12);
+      console.log([`FAIL  ${name}`, ...said, "The table's log ends:", ...table.lastLines()].join('\n      '));
     } finally {
       clearTimeout(timer);
       await browser.close().catch(() => undefined);
+      await table.close();
     }
   }
 }

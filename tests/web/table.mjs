@@ -7,7 +7,11 @@ const require = createRequire(fileURLToPath(new URL('../../web/package.json', im
 const { chromium } = require('playwright-core');
 export const axePath = require.resolve('axe-core/axe.min.js');
 
-export const address = (process.env.GRAVETIDE_URL ?? 'http://localhost:8080').replace(/\/$/, '');
+// Where the table of this test is; every test has one of its own.
+export let address = '';
+export const sitIn = (table) => {
+  address = table;
+};
 
 export function openBrowser() {
   return chromium.launch({
