@@ -119,6 +119,13 @@ TEST_F(Command, tells_the_odds_of_a_battle) {
     EXPECT_GT(odds.at("attackers_win"), 0.5);
     EXPECT_FALSE(odds.contains("zombies"));
 
+    // Both hit by two in six; only without the destroyer does the submarine shoot first.
+    const Ran below = run("odds aaz '1 submarine' '1 destroyer' --sea");
+    EXPECT_NE(below.out.find("attackers win              40.00%\n"), std::string::npos)
+        << below.out;
+    EXPECT_NE(below.out.find("neither                    20.00%\n"), std::string::npos)
+        << below.out;
+
     const auto landing = nlohmann::json::parse(
         run("odds aaz '2 infantry' '1 infantry' --zombies 1 --bombarding 1 --json").out);
     const auto alone =
@@ -138,7 +145,7 @@ TEST_F(Command, refuses_battles_that_cannot_be) {
     expect_refused("odds aaz '1 tank' 'tank'", "expected numbers and units");
     expect_refused("odds aaz '1 tank' '2 destroyers'", "destroyers cannot be on land");
     expect_refused("odds aaz '1 tank' '1 destroyer' --sea", "tanks cannot be in a sea zone");
-    expect_refused("odds aaz '1 submarine' '1 destroyer' --sea", "cannot be calculated yet");
+    expect_refused("odds aaz '17 submarine' '1 destroyer' --sea", "at most 16 where submarines");
     expect_refused("odds aaz '1 tank' '1 aaa_gun' --option scenario=1942",
                    "aaa_guns cannot be calculated yet");
     expect_refused("odds aaz '1 tank' '1 aaa_gun'", "in the 1942 variant only");

@@ -60,6 +60,10 @@ double plain_steps(const Line& attackers, const Line& defenders);
 BattleOdds zombie_odds(const BattleCase& battle, const Line& attackers, const Line& defenders);
 double zombie_steps(const BattleCase& battle, const Line& attackers, const Line& defenders);
 
+// battle_submarines.cpp: at sea, where somebody fights below.
+BattleOdds submarine_odds(const BattleCase& battle);
+double submarine_steps(const BattleCase& battle);
+
 // OPTIMIZATION: what is less likely than a share of this is forgotten, one share a state. What
 // else is left out is bounded by the same, so that less than 1e-13 is missing in all.
 inline constexpr double kForgotten = 3e-14;

@@ -34,8 +34,13 @@ Line defenders_of(const BattleCase& battle) {
 }  // namespace
 
 bool has_odds(const BattleCase& battle) {
-    const Unit beyond = battle.ground == Ground::Sea ? Unit::Submarine : Unit::AaaGun;
-    return battle.attackers.of(beyond) + battle.defenders.of(beyond) == 0;
+    if (battle.ground == Ground::Sea) return true;
+    return battle.attackers.of(Unit::AaaGun) + battle.defenders.of(Unit::AaaGun) == 0;
+}
+
+bool may_meet_submarines(const BattleCase& battle) {
+    if (battle.ground == Ground::Land) return false;
+    return battle.attackers.of(Unit::Submarine) + battle.defenders.of(Unit::Submarine) > 0;
 }
 
 bool may_meet_zombies(const BattleCase& battle) {
@@ -45,6 +50,7 @@ bool may_meet_zombies(const BattleCase& battle) {
 }
 
 double steps_of(const BattleCase& battle) {
+    if (may_meet_submarines(battle)) return submarine_steps(battle);
     const Line attackers = attackers_of(battle);
     const Line defenders = defenders_of(battle);
     return may_meet_zombies(battle) ? zombie_steps(battle, attackers, defenders)
@@ -53,6 +59,7 @@ double steps_of(const BattleCase& battle) {
 
 BattleOdds odds_of(const BattleCase& battle) {
     assert(has_odds(battle));
+    if (may_meet_submarines(battle)) return submarine_odds(battle);
     const Line attackers = attackers_of(battle);
     const Line defenders = defenders_of(battle);
     return may_meet_zombies(battle) ? zombie_odds(battle, attackers, defenders)
@@ -71,12 +78,14 @@ std::optional<BattleCase> battle_case(const View& view, Space space) {
     BattleCase battle;
     const bool at_sea = !is_territory(space);
     battle.ground = at_sea ? Ground::Sea : Ground::Land;
-    battle.attackers = view.own(space).without(turn.apart.at(space));
+    battle.attackers =
+        fought ? in_battle(view, state.active) : view.own(space).without(turn.apart.at(space));
     for (const Assault& assault : turn.assaults)
         for (int i = 0; i < assault.count && assault.target == space; ++i)
             pile(battle.attackers, parts_of(assault.part));
     for (const Power power : kAllPowers)
-        if (!view.same_side(power, state.active)) pile(battle.defenders, view.units(space, power));
+        if (!view.same_side(power, state.active))
+            pile(battle.defenders, fought ? in_battle(view, power) : view.units(space, power));
     battle.whole_attackers = at_sea ? battle.attackers.of(Unit::Battleship) : 0;
     battle.whole_defenders = at_sea ? battle.defenders.of(Unit::Battleship) : 0;
     if (!at_sea) battle.zombies = view.zombies(space);

@@ -1,5 +1,6 @@
 // The exact odds of a battle fought to its end: what is left when both sides lose what is cheapest
-// first, the attacker goes on until one side is gone, and zombies alone are left alone.
+// first, the attacker goes on until one side is gone, submarines strike and never submerge, and
+// zombies alone are left alone.
 #pragma once
 
 #include <optional>
@@ -12,7 +13,7 @@ struct BattleOdds {
     double attackers_win = 0;  // no defender is left, an attacker is
     double takes = 0;          // and a land unit is among them, so that the land is captured
     double defenders_win = 0;
-    double neither = 0;         // nobody is left, or only transports on both sides
+    double neither = 0;         // nobody is left, or nobody who can hit the other
     double attackers_lost = 0;  // IPC, on average
     double defenders_lost = 0;
     double zombies = 0;  // left in the end
@@ -34,11 +35,14 @@ struct BattleCase {
     int bombarding = 0;  // battleships that fire in its first round
 };
 
-// Submarines and AAA guns are beyond the calculation.
+// AAA guns are beyond the calculation.
 bool has_odds(const BattleCase& battle);
 
 // Whether zombies are about or can rise: without any it is told much faster.
 bool may_meet_zombies(const BattleCase& battle);
+
+// Whether there are submarines, which make it a harder sum.
+bool may_meet_submarines(const BattleCase& battle);
 
 // About how many multiplications odds_of needs: some hundred millions a second are done. A page
 // that waits for them sets itself a bound.

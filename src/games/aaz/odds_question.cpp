@@ -12,6 +12,7 @@ namespace {
 // So many a side are told in well under a second; zombies make it a harder sum.
 constexpr int kMostUnits = 250;
 constexpr int kMostWithZombies = 40;
+constexpr int kMostWithSubmarines = 16;
 
 std::string plural(Unit unit) {
     const bool is_same = unit == Unit::Infantry || unit == Unit::Artillery;
@@ -101,7 +102,7 @@ private:
         if ((unit == Unit::AaaGun || unit == Unit::Cruiser) && !is_1942_)
             throw BadInput(where, "there are " + plural(unit)
                                       + " in the 1942 variant only (--option scenario=1942)");
-        if (unit == Unit::Submarine || unit == Unit::AaaGun)
+        if (unit == Unit::AaaGun)
             throw BadInput(where, "battles with " + plural(unit) + " cannot be calculated yet");
     }
 
@@ -126,9 +127,15 @@ private:
     }
 
     void check_sizes() const {
-        const int most = may_meet_zombies(battle_) ? kMostWithZombies : kMostUnits;
-        const std::string limit =
-            may_meet_zombies(battle_) ? " where zombies are or rise (--option zombies=no)" : "";
+        int most = kMostUnits;
+        std::string limit;
+        if (may_meet_zombies(battle_)) {
+            most = kMostWithZombies;
+            limit = " where zombies are or rise (--option zombies=no)";
+        } else if (may_meet_submarines(battle_)) {
+            most = kMostWithSubmarines;
+            limit = " where submarines fight";
+        }
         const auto check = [&](const char* who, int count) {
             if (count > most)
                 throw BadInput(who, std::to_string(count) + " are too many: at most "
