@@ -292,6 +292,14 @@ TEST_F(AazOdds, on_the_page_are_those_quickly_found) {
     EXPECT_FALSE(told("60 infantry 20 artillery 20 tank", "0"));
     EXPECT_TRUE(told("2 tank", "60"));
     EXPECT_FALSE(told("15 infantry", "60"));
+
+    const auto told_at_sea = [&](const char* both) {
+        const State state =
+            position({{"sz_7.germany", both}, {"sz_7.united_kingdom", both}, {"marked", "sz_7"}});
+        return nlohmann::json::parse(to_json(game, state)).at("odds").contains("sz_7");
+    };
+    EXPECT_TRUE(told_at_sea("2 submarine 1 destroyer 1 fighter 1 aircraft_carrier"));
+    EXPECT_FALSE(told_at_sea("9 submarine 9 fighter 9 battleship"));
 }
 
 }  // namespace
