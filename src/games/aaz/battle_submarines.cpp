@@ -90,9 +90,9 @@ Fleet after(Fleet fleet, const Hits& hits) {
 }
 
 // How likely each number of hits is.
-using Dice = std::vector<double>;
+using ByHits = std::vector<double>;
 
-void roll(Dice& dice, int count, int value) {
+void roll(ByHits& dice, int count, int value) {
     const double hit = std::clamp(value, 0, 6) / 6.0;
     for (int i = 0; i < count && value > 0; ++i) {
         dice.push_back(0);
@@ -105,7 +105,7 @@ void roll(Dice& dice, int count, int value) {
 enum class Below : std::uint8_t { Fire, HaveStruck };
 
 struct Volley {
-    Dice ships{1}, submarines{1}, air{1};
+    ByHits ships{1}, submarines{1}, air{1};
 };
 
 // AAZ-54.1, AAZ-55.1, AAZ-52.11 One die for everybody with a value.
@@ -115,9 +115,9 @@ Volley volley_of(const Fleet& fleet, int Profile::*value, Below below) {
         const Unit unit = kLossOrder[place];
         if (unit == Unit::Submarine && below == Below::HaveStruck) continue;
         const bool with_destroyer = is_air_unit(unit) && fleet.has_destroyer();
-        Dice& dice = unit == Unit::Submarine                ? volley.submarines
-                     : is_air_unit(unit) && !with_destroyer ? volley.air
-                                                            : volley.ships;
+        ByHits& dice = unit == Unit::Submarine                ? volley.submarines
+                       : is_air_unit(unit) && !with_destroyer ? volley.air
+                                                              : volley.ships;
         roll(dice, fleet.count[place], profile(unit).*value);
     }
     return volley;
@@ -127,7 +127,7 @@ using Outcomes = std::map<Fleet, double>;
 
 Outcomes outcomes_of(const Fleet& fleet, const Volley& volley) {
     Outcomes outcomes;
-    const auto hits_of = [](const Dice& dice) { return static_cast<int>(dice.size()); };
+    const auto hits_of = [](const ByHits& dice) { return static_cast<int>(dice.size()); };
     for (int ships = 0; ships < hits_of(volley.ships); ++ships)
         for (int below = 0; below < hits_of(volley.submarines); ++below)
             for (int air = 0; air < hits_of(volley.air); ++air)
