@@ -67,11 +67,10 @@ void Console::run() {
 
 void Console::play_bots() {
     Match& match = *table_.match;
-    const Seed secret = table_.seed.value_or(random_seed());
     while (is_player(match.to_act())) {
         const auto bot = set_.sitters.at(number_of(match.to_act())).bot;
         if (!bot) return;
-        Dice dice = bot_dice(secret, match.log().size());
+        Dice dice = bot_dice(table_.seed, match.log().size());
         match.play(match.ask(*bot, dice, {.playouts = set_.playouts}));
     }
 }

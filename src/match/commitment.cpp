@@ -14,8 +14,8 @@ Seed dice_seed(const Seed& secret, const std::vector<std::string>& words) {
     return seed;
 }
 
-Dice bot_dice(const Seed& secret, std::size_t log) {
-    return Dice(chained(secret, "gravetide bot dice"), log);
+Dice bot_dice(const std::optional<Seed>& secret, std::size_t log) {
+    return Dice(chained(secret ? *secret : random_seed(), "gravetide bot dice"), log);
 }
 
 }  // namespace gravetide

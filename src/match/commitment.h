@@ -3,6 +3,7 @@
 // again.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -18,7 +19,8 @@ std::string commitment_to(const Seed& secret);
 Seed dice_seed(const Seed& secret, const std::vector<std::string>& words);
 
 // What a bot's doubts are settled with when the log is so long: a match of the same secret and the
-// same decisions is played by its bots the same way, left and come back to or not.
-Dice bot_dice(const Seed& secret, std::size_t log);
+// same decisions is played by its bots the same way, left and come back to or not. Without the
+// secret nobody can foretell them.
+Dice bot_dice(const std::optional<Seed>& secret, std::size_t log);
 
 }  // namespace gravetide

@@ -315,7 +315,7 @@ void Table::wake() {
     tell_all(thinking_message(thinking_));
     ++house_.metrics.bot_thoughts;
     const std::size_t log = match().log().size();
-    auto think = [self = shared_from_this(), log, secret = restored_.seed.value_or(random_seed()),
+    auto think = [self = shared_from_this(), log, secret = restored_.seed,
                   thinker = match().thinker(*bot)] {
         const auto enough = std::chrono::steady_clock::now() + self->house_.limits.bot_time;
         Dice dice = bot_dice(secret, log);

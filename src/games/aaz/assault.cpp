@@ -5,14 +5,6 @@ namespace gravetide::aaz {
 
 namespace {
 
-bool has_enemy_submarine(const View& view, Space zone) {
-    for (const Power power : kAllPowers)
-        if (!view.same_side(power, view.state.active)
-            && view.units(zone, power).of(Unit::Submarine) > 0)
-            return true;
-    return false;
-}
-
 int warships(const Units& units) {
     return units.of(Unit::Submarine) + units.of(Unit::Destroyer) + units.of(Unit::Cruiser)
            + units.of(Unit::Carrier) + units.of(Unit::Battleship);
@@ -25,7 +17,7 @@ int warships(const Units& units) {
 const Rule* forbid_unescorted(const View& view, Space zone, const Units& company) {
     const int fighting = warships(company) + company.air();
     if (!is_friendly_zone(view, zone)) return fighting > 0 ? nullptr : "AAZ-26.19"_rule;
-    if (!has_enemy_submarine(view, zone) || warships(company) > 0) return nullptr;
+    if (!has_enemy(view, zone, Unit::Submarine) || warships(company) > 0) return nullptr;
     return view.state.turn.marked.has(zone) && fighting > 0 ? nullptr : "AAZ-26.21"_rule;
 }
 

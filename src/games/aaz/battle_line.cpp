@@ -6,14 +6,12 @@ Line::Line(const Units& units, int whole, Ground ground, int Profile::*value) {
     const bool at_sea = ground == Ground::Sea;
     constexpr std::array kOnLand{Unit::Infantry, Unit::Artillery, Unit::Tank, Unit::Fighter,
                                  Unit::Bomber};
-    constexpr std::array kAtSea{Unit::Destroyer, Unit::Fighter, Unit::Cruiser,
-                                Unit::Bomber,    Unit::Carrier, Unit::Battleship};
     std::vector<Unit> order;
     const auto enlist = [&](Unit unit) {
         order.insert(order.end(), static_cast<std::size_t>(units.of(unit)), unit);
     };
     if (at_sea)
-        std::ranges::for_each(kAtSea, enlist);
+        std::ranges::for_each(kLostAtSea, enlist);
     else
         std::ranges::for_each(kOnLand, enlist);
     transports_ = at_sea ? units.of(Unit::Transport) : 0;

@@ -1,12 +1,19 @@
 // One side of a battle whose odds are wanted, in the order in which it is lost.
 #pragma once
 
+#include <array>
 #include <span>
 #include <vector>
 
 #include "games/aaz/odds.h"
 
 namespace gravetide::aaz {
+
+// What is cheapest is lost first. No line has submarines: who can be hit beside them depends on who
+// is there.
+inline constexpr std::array kLostAtSea{Unit::Submarine, Unit::Destroyer, Unit::Fighter,
+                                       Unit::Cruiser,   Unit::Bomber,    Unit::Carrier,
+                                       Unit::Battleship};
 
 // Places are counted from the one that is lost first. A battleship's first hit stands in the line
 // as a place of its own, which rolls nothing and costs nothing (AAZ-50.15).

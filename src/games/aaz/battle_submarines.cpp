@@ -3,60 +3,56 @@
 // counted by itself.
 #include <compare>
 #include <map>
+#include <numeric>
 
 #include "games/aaz/battle_line.h"
+#include "games/aaz/fleet.h"
 
 namespace gravetide::aaz {
 
 namespace {
 
-// What is lost first comes first; transports come last whatever they cost (AAZ-50.14).
-constexpr std::array kLossOrder{Unit::Submarine,  Unit::Destroyer, Unit::Fighter,
-                                Unit::Cruiser,    Unit::Bomber,    Unit::Carrier,
-                                Unit::Battleship, Unit::Transport};
 constexpr std::size_t kSubmarinePlace = 0;
 constexpr std::size_t kDestroyerPlace = 1;
-constexpr std::size_t kTransportPlace = kLossOrder.size() - 1;
 
-// The units of a side that are left.
-struct Fleet {
-    std::array<std::uint8_t, kLossOrder.size()> count{};
-    std::uint8_t whole = 0;  // battleships without damage
+// The units of a side that are left, by their places in the order of losses.
+struct Left {
+    std::array<std::uint8_t, kLostAtSea.size()> count{};
+    std::uint8_t transports = 0;  // lost last whatever they cost (AAZ-50.14)
+    std::uint8_t whole = 0;       // battleships without damage
 
-    auto operator<=>(const Fleet&) const = default;
+    auto operator<=>(const Left&) const = default;
 
-    int submarines() const { return count[kSubmarinePlace]; }
-    int transports() const { return count[kTransportPlace]; }
     bool has_destroyer() const { return count[kDestroyerPlace] > 0; }
-    int air() const {
-        return sum([](Unit unit) { return is_air_unit(unit) ? 1 : 0; });
-    }
-    int all() const {
-        return sum([](Unit) { return 1; });
-    }
-    int fighting() const { return all() - transports(); }
-    int cost() const {
-        return sum([](Unit unit) { return profile(unit).cost; });
-    }
-    // As many hits as it can take.
-    int afloat() const { return all() + whole; }
-
-private:
-    template <class Worth>
-    int sum(Worth worth) const {
-        int total = 0;
+    Units units() const {
+        Units units;
         for (std::size_t place = 0; place < count.size(); ++place)
-            total += count[place] * worth(kLossOrder[place]);
-        return total;
+            units.add(kLostAtSea[place], count[place]);
+        units.add(Unit::Transport, transports);
+        return units;
     }
+    Fleet fleet() const {
+        Fleet fleet;
+        fleet.add(units());
+        return fleet;
+    }
+    int cost() const {
+        int sum = transports * profile(Unit::Transport).cost;
+        for (std::size_t place = 0; place < count.size(); ++place)
+            sum += count[place] * profile(kLostAtSea[place]).cost;
+        return sum;
+    }
+    // As many hits as they can take.
+    int afloat() const { return std::accumulate(count.begin(), count.end(), transports + whole); }
 };
 
-Fleet fleet_of(const Units& units, int whole) {
-    Fleet fleet;
-    for (std::size_t place = 0; place < kLossOrder.size(); ++place)
-        fleet.count[place] = static_cast<std::uint8_t>(units.of(kLossOrder[place]));
-    fleet.whole = static_cast<std::uint8_t>(whole);
-    return fleet;
+Left left_of(const Units& units, int whole) {
+    Left left;
+    for (std::size_t place = 0; place < kLostAtSea.size(); ++place)
+        left.count[place] = static_cast<std::uint8_t>(units.of(kLostAtSea[place]));
+    left.transports = static_cast<std::uint8_t>(units.of(Unit::Transport));
+    left.whole = static_cast<std::uint8_t>(whole);
+    return left;
 }
 
 // AAZ-50.11, AAZ-50.12, AAZ-50.13 Hits by what they may be given to.
@@ -69,24 +65,25 @@ struct Hits {
 // AAZ-50.8, AAZ-50.14, AAZ-50.15 As many hits as possible find a unit, the cheapest first. That
 // is all that binds: each unit of a sort takes a hit that may be given to it, and surface ships
 // take any.
-Fleet after(Fleet fleet, const Hits& hits) {
-    int left = hits.on_all + hits.on_ships + hits.on_surface;
-    int below = hits.on_all + hits.on_ships;
+Left after(Left side, const Hits& hits) {
+    int given = hits.on_all + hits.on_ships + hits.on_surface;
+    const int below = hits.on_all + hits.on_ships;
     int above = hits.on_all + hits.on_surface;
-    const int dents = std::min<int>(left, fleet.whole);
-    fleet.whole = static_cast<std::uint8_t>(fleet.whole - dents);
-    left -= dents;
-    for (std::size_t place = 0; place < kLossOrder.size(); ++place) {
-        int lost = std::min<int>(left, fleet.count[place]);
-        if (place == kSubmarinePlace) lost = std::min(lost, below);
-        if (is_air_unit(kLossOrder[place])) {
-            lost = std::min(lost, above);
-            above -= lost;
-        }
-        fleet.count[place] = static_cast<std::uint8_t>(fleet.count[place] - lost);
-        left -= lost;
+    const auto take = [&given](std::uint8_t& count, int most) {
+        const int lost = std::min({given, most, int{count}});
+        count = static_cast<std::uint8_t>(count - lost);
+        given -= lost;
+        return lost;
+    };
+    take(side.whole, given);
+    for (std::size_t place = 0; place < kLostAtSea.size(); ++place) {
+        if (is_air_unit(kLostAtSea[place]))
+            above -= take(side.count[place], above);
+        else
+            take(side.count[place], place == kSubmarinePlace ? below : given);
     }
-    return fleet;
+    take(side.transports, given);
+    return side;
 }
 
 // How likely each number of hits is.
@@ -109,29 +106,28 @@ struct Volley {
 };
 
 // AAZ-54.1, AAZ-55.1, AAZ-52.11 One die for everybody with a value.
-Volley volley_of(const Fleet& fleet, int Profile::*value, Below below) {
+Volley volley_of(const Left& side, int Profile::*value, Below below) {
     Volley volley;
-    for (std::size_t place = 0; place < kTransportPlace; ++place) {
-        const Unit unit = kLossOrder[place];
+    for (std::size_t place = 0; place < kLostAtSea.size(); ++place) {
+        const Unit unit = kLostAtSea[place];
         if (unit == Unit::Submarine && below == Below::HaveStruck) continue;
-        const bool with_destroyer = is_air_unit(unit) && fleet.has_destroyer();
-        ByHits& dice = unit == Unit::Submarine                ? volley.submarines
-                       : is_air_unit(unit) && !with_destroyer ? volley.air
-                                                              : volley.ships;
-        roll(dice, fleet.count[place], profile(unit).*value);
+        ByHits* dice = &volley.ships;
+        if (unit == Unit::Submarine) dice = &volley.submarines;
+        if (is_air_unit(unit) && !side.has_destroyer()) dice = &volley.air;
+        roll(*dice, side.count[place], profile(unit).*value);
     }
     return volley;
 }
 
-using Outcomes = std::map<Fleet, double>;
+using Outcomes = std::map<Left, double>;
 
-Outcomes outcomes_of(const Fleet& fleet, const Volley& volley) {
+Outcomes outcomes_of(const Left& side, const Volley& volley) {
     Outcomes outcomes;
     const auto hits_of = [](const ByHits& dice) { return static_cast<int>(dice.size()); };
     for (int ships = 0; ships < hits_of(volley.ships); ++ships)
         for (int below = 0; below < hits_of(volley.submarines); ++below)
             for (int air = 0; air < hits_of(volley.air); ++air)
-                outcomes[after(fleet, {ships, below, air})] +=
+                outcomes[after(side, {ships, below, air})] +=
                     volley.ships[static_cast<std::size_t>(ships)]
                     * volley.submarines[static_cast<std::size_t>(below)]
                     * volley.air[static_cast<std::size_t>(air)];
@@ -140,15 +136,15 @@ Outcomes outcomes_of(const Fleet& fleet, const Volley& volley) {
 
 // AAZ-52.1, AAZ-52.9 What the submarines of one side make of the other, if they may strike; they
 // never submerge.
-Outcomes struck_by(const Fleet& fleet, const Fleet& strikers, int Profile::*value) {
-    if (fleet.has_destroyer()) return {{fleet, 1.0}};
+Outcomes struck_by(const Left& side, const Left& strikers, int Profile::*value) {
+    if (side.has_destroyer()) return {{side, 1.0}};
     Volley volley;
-    roll(volley.submarines, strikers.submarines(), profile(Unit::Submarine).*value);
-    return outcomes_of(fleet, volley);
+    roll(volley.submarines, strikers.count[kSubmarinePlace], profile(Unit::Submarine).*value);
+    return outcomes_of(side, volley);
 }
 
 struct Position {
-    Fleet attackers, defenders;
+    Left attackers, defenders;
 
     auto operator<=>(const Position&) const = default;
 };
@@ -156,8 +152,8 @@ struct Position {
 class SeaBattle {
 public:
     explicit SeaBattle(const BattleCase& battle)
-        : start_{fleet_of(battle.attackers, battle.whole_attackers),
-                 fleet_of(battle.defenders, battle.whole_defenders)} {}
+        : start_{left_of(battle.attackers, battle.whole_attackers),
+                 left_of(battle.defenders, battle.whole_defenders)} {}
 
     // Whoever is hit has less to lose: positions are gone through from the fullest to the emptiest.
     BattleOdds odds() {
@@ -174,30 +170,25 @@ private:
         return position.attackers.afloat() + position.defenders.afloat();
     }
 
-    // AAZ-58.16, AAZ-58.32 Submarines and air units without a destroyer cannot hit each other.
-    static bool can_hit(const Fleet& fleet, const Fleet& other, int their_transports) {
-        const int surface = fleet.fighting() - fleet.submarines() - fleet.air();
-        const int targets = other.fighting() + their_transports;
-        if (surface > 0 && targets > 0) return true;
-        if (fleet.submarines() > 0 && targets > other.air()) return true;
-        const int hidden = fleet.has_destroyer() ? 0 : other.submarines();
-        return fleet.air() > 0 && targets > hidden;
-    }
-
     // AAZ-58.2, AAZ-58.3, AAZ-58.15 to AAZ-58.20, AAZ-51.8
     bool ends(const Position& position, double chance) {
         auto [attackers, defenders] = position;
-        const bool both = attackers.all() > 0 && defenders.all() > 0;
-        if (both && attackers.fighting() > 0 && defenders.fighting() > 0
-            && (can_hit(attackers, defenders, 0)
-                || can_hit(defenders, attackers, attackers.transports())))
+        const Fleet attack = attackers.fleet();
+        const Fleet defence = defenders.fleet();
+        if (attack.fighting() > 0 && defence.fighting() > 0
+            && (attack.can_hit(defence, 0) || defence.can_hit(attack, attack.transports)))
             return false;
-        if (both && attackers.fighting() > 0) defenders.count[kTransportPlace] = 0;
-        if (both && attackers.fighting() == 0 && defenders.fighting() > 0)
-            attackers.count[kTransportPlace] = 0;
-        const bool won = attackers.all() > 0 && defenders.all() == 0;
-        const bool lost = attackers.all() == 0 && defenders.all() > 0;
-        (won ? odds_.attackers_win : lost ? odds_.defenders_win : odds_.neither) += chance;
+        // Whose transports are left to the mercy of others lose them.
+        if (attack.fighting() > 0)
+            defenders.transports = 0;
+        else if (defence.fighting() > 0)
+            attackers.transports = 0;
+        const bool held = attackers.afloat() == 0;
+        const bool cleared = defenders.afloat() == 0;
+        if (held == cleared)
+            odds_.neither += chance;
+        else
+            (cleared ? odds_.attackers_win : odds_.defenders_win) += chance;
         odds_.attackers_lost += chance * (start_.attackers.cost() - attackers.cost());
         odds_.defenders_lost += chance * (start_.defenders.cost() - defenders.cost());
         return true;
@@ -239,15 +230,16 @@ BattleOdds submarine_odds(const BattleCase& battle) { return SeaBattle(battle).o
 // Of many more than are really met: every number of submarines, air units and others that could be
 // left, times every number of hits.
 double submarine_steps(const BattleCase& battle) {
-    const auto steps = [](const Fleet& fleet) {
-        const double submarines = 1 + fleet.submarines();
-        const double air = 1 + fleet.air();
-        const double others = 1 + fleet.afloat() - fleet.submarines() - fleet.air();
+    const auto steps = [](const Left& side) {
+        const Fleet fleet = side.fleet();
+        const double submarines = 1 + fleet.submarines;
+        const double air = 1 + fleet.air;
+        const double others = 1 + side.afloat() - fleet.submarines - fleet.air;
         const double left = submarines * air * others;
         return left * submarines * left;
     };
-    return steps(fleet_of(battle.attackers, battle.whole_attackers))
-           * steps(fleet_of(battle.defenders, battle.whole_defenders));
+    return steps(left_of(battle.attackers, battle.whole_attackers))
+           * steps(left_of(battle.defenders, battle.whole_defenders));
 }
 
 }  // namespace gravetide::aaz

@@ -9,7 +9,7 @@ namespace gravetide::aaz {
 
 namespace {
 
-// So many a side are told in well under a second; zombies make it a harder sum.
+// So many a side are told in a second or so; zombies and submarines make it a harder sum.
 constexpr int kMostUnits = 250;
 constexpr int kMostWithZombies = 40;
 constexpr int kMostWithSubmarines = 16;

@@ -82,6 +82,7 @@ constexpr bool is_chance(Step step) { return step < Step::OrderAttacks; }
 
 // spaces.cpp
 bool has_enemy(const View& view, Space space);
+bool has_enemy(const View& view, Space space, Unit unit);
 bool has_any_unit(const View& view, Space space);
 bool is_friendly_zone(const View& view, Space zone);
 bool keeps_level(const View& view, Owner owner);

@@ -1,6 +1,6 @@
 // Sea battles (AAZ-51, AAZ-52, AAZ-54, AAZ-55, AAZ-58): submarines strike or submerge, then both
 // sides fire; nobody bites and nobody rises at sea.
-#include "games/aaz/rules.h"
+#include "games/aaz/fleet.h"
 
 namespace gravetide::aaz {
 
@@ -23,29 +23,6 @@ bool will_fight_at_sea(const View& view, Space zone) {
 }
 
 namespace {
-
-// A side by what its units can do.
-struct Fleet {
-    int submarines = 0, transports = 0, surface = 0, air = 0, destroyers = 0;
-
-    void add(const Units& units) {
-        submarines += units.of(Unit::Submarine);
-        transports += units.of(Unit::Transport);
-        destroyers += units.of(Unit::Destroyer);
-        surface += units.of(Unit::Destroyer) + units.of(Unit::Cruiser) + units.of(Unit::Carrier)
-                   + units.of(Unit::Battleship);
-        air += units.air();
-    }
-    int fighting() const { return submarines + surface + air; }
-    int all() const { return fighting() + transports; }
-    // AAZ-58.16, AAZ-58.32 Attacking transports count as targets, defending ones do not.
-    bool can_hit(const Fleet& other, int their_transports) const {
-        if (surface > 0 && other.fighting() + their_transports > 0) return true;
-        if (submarines > 0 && other.submarines + other.surface + their_transports > 0) return true;
-        const int below = destroyers > 0 ? other.submarines : 0;
-        return air > 0 && other.air + other.surface + below + their_transports > 0;
-    }
-};
 
 Fleet attacking(const View& view) {
     Fleet fleet;

@@ -11,18 +11,10 @@ namespace {
 
 int fighting(const Units& units) { return units.size() - units.of(Unit::Transport); }
 
-bool has_enemy_destroyer(const View& view, Space zone) {
-    for (const Power power : kAllPowers)
-        if (!view.same_side(power, view.state.active)
-            && view.units(zone, power).of(Unit::Destroyer) > 0)
-            return true;
-    return false;
-}
-
 // AAZ-4.11, AAZ-4.46, AAZ-4.47, AAZ-4.54, AAZ-26.18, AAZ-24.1, AAZ-24.2, AAZ-24.4, AAZ-26.24 What
 // ends a move; the zone it began in does not.
 bool is_stopped(const View& view, Unit unit, Space zone) {
-    if (unit == Unit::Submarine) return has_enemy_destroyer(view, zone);
+    if (unit == Unit::Submarine) return has_enemy(view, zone, Unit::Destroyer);
     return !is_friendly_zone(view, zone);
 }
 

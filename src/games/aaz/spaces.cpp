@@ -13,6 +13,12 @@ bool has_enemy(const View& view, Space space) {
     return false;
 }
 
+bool has_enemy(const View& view, Space space, Unit unit) {
+    return std::ranges::any_of(kAllPowers, [&](Power power) {
+        return !view.same_side(power, view.state.active) && view.units(space, power).of(unit) > 0;
+    });
+}
+
 // AAZ-3.5, AAZ-9.3 Of any power.
 bool has_any_unit(const View& view, Space space) {
     std::uint64_t any = 0;
