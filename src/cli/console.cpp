@@ -95,7 +95,7 @@ void Console::show_table(Seat seat) {
         for (; ply <= line.ply; ++ply)
             if (const Entry& entry = match.ply(ply); !entry.dice.empty())
                 out_ << "  dice " << to_text(entry.dice) << "\n";
-        out_ << "  " << line.text << " (" << line.rule->id << ")\n";
+        out_ << "  " << line.text << " (" << line.rule << ")\n";
     }
     told = match.plies();
 
@@ -120,7 +120,7 @@ void Console::finish() {
     const std::size_t told =
         shown_to_ == Seat::Nobody ? 0 : std::min(told_[number_of(shown_to_)], match.plies());
     for (const StoryLine& line : match.story(Seat::Nobody, told))
-        out_ << "  " << line.text << " (" << line.rule->id << ")\n";
+        out_ << "  " << line.text << " (" << line.rule << ")\n";
     out_ << "\nThe match is over: " << match.ending() << ".\n";
     keep_safe();
 }
@@ -198,7 +198,7 @@ Console::Go Console::look(const std::string&) {
 
 Console::Go Console::story(const std::string&) {
     for (const StoryLine& line : table_.match->story(table_.match->to_act()))
-        out_ << "  " << line.text << " (" << line.rule->id << ")\n";
+        out_ << "  " << line.text << " (" << line.rule << ")\n";
     return Go::On;
 }
 
@@ -214,22 +214,37 @@ Console::Go Console::undo(const std::string&) {
     Match& match = *table_.match;
     const Seat seat = match.to_act();
     Undone undone = match.undo(seat, Consent::Own);
-    if (undone == Undone::NeedsConsent) {
-        out_
-            << "Dice have fallen or others have decided since. Do all at the table agree? (yes/no) "
-            << std::flush;
-        std::string answer;
-        std::getline(in_, answer);
-        if (trim(answer) == "yes" || trim(answer) == "y")
-            undone = match.undo(seat, Consent::Everyone);
-    }
-    if (undone == Undone::Done) {
+    // A practice match. Bots are not asked.
+    if (undone == Undone::NeedsConsent && (people() == 1 || everyone_agrees()))
+        undone = match.undo(seat, Consent::Everyone);
+    switch (undone) {
+    case Undone::Done:
         for (std::size_t& told : told_) told = std::min(told, match.plies());
         out_ << "Taken back.\n";
-    } else if (undone == Undone::NothingToUndo) {
-        out_ << "You have decided nothing yet.\n";
+        if (match.dice_taken_back() > 0)
+            out_ << "A practice match: " << match.dice_taken_back() << " dice taken back so far.\n";
+        break;
+    case Undone::NothingToUndo: out_ << "You have decided nothing yet.\n"; break;
+    case Undone::TooLate:
+        out_ << "Dice have fallen or others have decided since: only a practice match "
+                "(--option take_back=practice) takes that back.\n";
+        break;
+    case Undone::Over: out_ << "The match is over.\n"; break;
+    case Undone::NeedsConsent: break;
     }
     return Go::On;
+}
+
+long Console::people() const {
+    return std::ranges::count_if(set_.sitters, [](const Sitter& sitter) { return !sitter.bot; });
+}
+
+bool Console::everyone_agrees() {
+    out_ << "Dice have fallen or others have decided since. Do all at the table agree? (yes/no) "
+         << std::flush;
+    std::string answer;
+    std::getline(in_, answer);
+    return trim(answer) == "yes" || trim(answer) == "y";
 }
 
 Console::Go Console::save(const std::string& file) {
@@ -252,7 +267,7 @@ Console::Go Console::load(const std::string& file) {
         Restored loaded = read_record(shelf_, file, read_file(file));
         if (loaded.match->header().seats.size() != set_.sitters.size())
             throw BadInput(file, "has another number of seats");
-        resume_dice(loaded);
+        if (loaded.match->ending().empty()) resume_dice(shelf_, loaded);
         table_ = std::move(loaded);
         told_.assign(told_.size(), 0);
         shown_to_ = Seat::Nobody;

@@ -55,6 +55,8 @@ private:
     Go story(const std::string& rest);
     Go rule(const std::string& rest);
     Go undo(const std::string& rest);
+    long people() const;
+    bool everyone_agrees();
     Go save(const std::string& rest);
     Go load(const std::string& rest);
     Go quit(const std::string& rest);

@@ -71,7 +71,7 @@ Restored begin(const Shelf& shelf, const PlayArgs& args, const std::string& game
     if (wanted.seats.empty()) wanted.seats.emplace_back("human");
     wanted.seats.resize(seats, "bot house");
     const Seed secret = args.seed.empty() ? random_seed() : read_seed(args.seed);
-    return {.match = shelf.begin(wanted, secret), .seed = secret, .dice = std::nullopt};
+    return {.match = shelf.begin(wanted, secret), .seed = secret};
 }
 
 }  // namespace
@@ -87,7 +87,9 @@ int play(const Shelf& shelf, const PlayArgs& args) {
     Restored table;
     if (!record.empty()) {
         table = read_record(shelf, record, read_file(record));
-        resume_dice(table);
+        if (!table.stopped_at.empty())
+            fmt::print("It was played under other rules; today's go on where they still reach.\n");
+        if (table.match->ending().empty()) resume_dice(shelf, table);
     } else {
         const std::string game = args.game.empty() ? ask_game() : args.game;
         if (game.empty()) return 0;

@@ -50,13 +50,35 @@ void print_rules(const std::vector<const Rule*>& rules, Form form) {
     }
 }
 
-void print_line(const Match& match, std::size_t ply, Seat reader) {
-    const Entry& entry = match.ply(ply);
-    // A decision may be secret, so only the story tells it; luck is open.
-    if (entry.kind == Entry::Kind::Outcome && !entry.dice.empty())
-        fmt::print("{:>5}  dice {}\n", ply + 1, to_text(entry.dice));
-    for (const StoryLine& line : match.story(reader, ply))
-        if (line.ply == ply) fmt::print("{:>5}  {} ({})\n", ply + 1, line.text, line.rule->id);
+void print_story(const Match& match, Seat reader) {
+    const auto story = match.story(reader);
+    auto line = story.begin();
+    for (std::size_t ply = 0; ply < match.plies(); ++ply) {
+        const Entry& entry = match.ply(ply);
+        // A decision may be secret, so only the story tells it; luck is open.
+        if (entry.kind == Entry::Kind::Outcome && !entry.dice.empty())
+            fmt::print("{:>5}  dice {}\n", ply + 1, to_text(entry.dice));
+        for (; line != story.end() && line->ply == ply; ++line)
+            fmt::print("{:>5}  {} ({})\n", ply + 1, line->text, line->rule);
+    }
+}
+
+// Short, so that a person can tell one from the other.
+std::string version_name(const Versions& versions) {
+    return versions.ledger.substr(0, 6) + "/" + versions.data.substr(0, 6);
+}
+
+void print_past(const Shelf& shelf, const Restored& restored) {
+    const Past& past = restored.match->past();
+    if (past.plies > 0)
+        fmt::print("The first {} plies were played under rules {}, now {}.\n", past.plies,
+                   version_name(past.versions),
+                   version_name(shelf.versions(restored.match->header().game)));
+    else if (restored.other_rules)
+        fmt::print("Played under other rules; today's give the same.\n");
+    if (!restored.stopped_at.empty())
+        fmt::print("What today's rules do not give, shown as it was told: {}\n",
+                   restored.stopped_at);
 }
 
 }  // namespace
@@ -135,15 +157,14 @@ int replay(const Shelf& shelf, const ReplayArgs& args) {
     const auto names = match.seat_names();
     for (std::size_t i = 0; i < names.size(); ++i)
         fmt::print("{}: {}\n", names[i], header.seats[i]);
-    if (header.ledger_version != find_ledger(header.game)->version)
-        fmt::print(stderr, "note: recorded under another version of the rules\n");
+    print_past(shelf, restored);
     fmt::print("\n");
     if (args.ply) {
         for (const Fact& fact : match.at(*args.ply)->facts(reader))
             fmt::print("{} {}\n", fact.key, fact.value);
         return 0;
     }
-    for (std::size_t ply = 0; ply < match.plies(); ++ply) print_line(match, ply, reader);
+    print_story(match, reader);
     fmt::print("\n{}\n", match.ending().empty() ? "The match is not over" : match.ending());
     return 0;
 }
@@ -170,7 +191,17 @@ int verify(const Shelf& shelf, const std::vector<std::string>& files) {
             fmt::print("{}: not proven: whole and legal, but luck came from outside\n", file);
             ++unproven;
             break;
+        case Audit::Result::OtherRules:
+            fmt::print(
+                "{}: not proven: {} plies were played under other rules, which alone can "
+                "roll their dice again{}{}; {} outcomes since are what the seed gives\n",
+                file, audit.past, audit.stopped_at.empty() ? "" : ": ", audit.stopped_at,
+                audit.outcomes);
+            ++unproven;
+            break;
         }
+        if (audit.taken_back > 0)
+            fmt::print("{}: {} dice fell and were taken back\n", file, audit.taken_back);
     }
     return unproven > 0 ? 1 : 0;
 }

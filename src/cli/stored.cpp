@@ -80,7 +80,7 @@ int import_records(const Shelf& shelf, const StoredArgs& args) {
             stored.seats[seat].token_hash = hash_of_token(token);
             seats += fmt::format("  seat {} ({}): token {}\n", seat + 1, who, token);
         }
-        store.add(stored, log_lines(match));
+        store.add(stored, log_of(match));
         fmt::print("{}: match {}\n{}", args.files[i], stored.id, seats);
     }
     return 0;

@@ -9,8 +9,6 @@ namespace gravetide {
 
 namespace {
 
-constexpr std::size_t kChaChaBlock = 64;
-
 int hex_value(char digit) {
     if (digit >= '0' && digit <= '9') return digit - '0';
     if (digit >= 'a' && digit <= 'f') return digit - 'a' + 10;
@@ -62,13 +60,21 @@ Seed random_seed() {
     return seed;
 }
 
+void Dice::go_to(std::uint64_t used) {
+    block_ = used / buffer_.size() * (buffer_.size() / kBlockBytes);
+    used_ = buffer_.size();
+    if (used % buffer_.size() == 0) return;
+    refill();
+    used_ = used % buffer_.size();
+}
+
 void Dice::refill() {
     std::array<std::uint8_t, crypto_stream_chacha20_NONCEBYTES> nonce{};
     for (std::size_t i = 0; i < 8; ++i) nonce.at(i) = static_cast<std::uint8_t>(stream_ >> (8 * i));
     buffer_ = {};
     crypto_stream_chacha20_xor_ic(buffer_.data(), buffer_.data(), buffer_.size(), nonce.data(),
                                   block_, seed_.data());
-    block_ += buffer_.size() / kChaChaBlock;
+    block_ += buffer_.size() / kBlockBytes;
     used_ = 0;
 }
 

@@ -31,6 +31,10 @@ public:
     explicit Dice(const Seed& seed, std::uint64_t stream = 0) : seed_(seed), stream_(stream) {}
     explicit Dice(std::uint64_t number) : Dice(seed_from_number(number)) {}
 
+    // How many bytes of the stream are used up; and the stream from there on.
+    std::uint64_t used() const { return block_ * kBlockBytes + used_ - buffer_.size(); }
+    void go_to(std::uint64_t used);
+
     std::uint8_t byte() {
         if (used_ == buffer_.size()) refill();
         return buffer_[used_++];
@@ -67,6 +71,7 @@ public:
     int d6() { return die(6); }
 
 private:
+    static constexpr std::uint64_t kBlockBytes = 64;  // of ChaCha20
     void refill();
 
     Seed seed_;

@@ -28,8 +28,9 @@ Setup usual_setup(const std::vector<Option>& options) {
     return setup;
 }
 
-Setup read_setup(const std::vector<Option>& options, const Words& words) {
-    Setup setup = usual_setup(options);
+namespace {
+
+Setup read_onto(Setup setup, const std::vector<Option>& options, const Words& words) {
     for (const auto& [key, value] : words) {
         const auto option = std::ranges::find(options, key, &Option::key);
         if (option == options.end())
@@ -43,6 +44,19 @@ Setup read_setup(const std::vector<Option>& options, const Words& words) {
             static_cast<std::uint8_t>(chosen - option->values.begin());
     }
     return setup;
+}
+
+}  // namespace
+
+Setup read_setup(const std::vector<Option>& options, const Words& words) {
+    return read_onto(usual_setup(options), options, words);
+}
+
+Setup read_recorded_setup(const std::vector<Option>& options, const Words& words) {
+    Setup setup = usual_setup(options);
+    for (std::size_t i = 0; i < options.size(); ++i)
+        if (options[i].before) setup.chosen.at(i) = static_cast<std::uint8_t>(*options[i].before);
+    return read_onto(setup, options, words);
 }
 
 Words to_words(const std::vector<Option>& options, const Setup& setup) {

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -24,6 +25,8 @@ struct Option {
     const Rule* rule = nullptr;  // the rule that leaves it open, if one does
     std::vector<OptionValue> values;
     std::size_t usual = 0;
+    // What a record from before this option was played under, where that is not the usual value.
+    std::optional<std::size_t> before{};
 };
 
 // One number an option, in the order of the game's list: which of its values was chosen.
@@ -39,6 +42,9 @@ Setup usual_setup(const std::vector<Option>& options);
 
 // From pairs of option and value; unknown ones are BadInput, missing ones take the usual value.
 Setup read_setup(const std::vector<Option>& options, const Words& words);
+
+// The same from a record, which may be older than some of the options.
+Setup read_recorded_setup(const std::vector<Option>& options, const Words& words);
 Words to_words(const std::vector<Option>& options, const Setup& setup);
 
 }  // namespace gravetide

@@ -7,11 +7,31 @@
 
 namespace gravetide {
 
+namespace {
+
+// The length of a letter beyond ASCII that steers the terminal or turns the line round: the C1
+// controls, and marks that change the direction of writing; 0 when it is none.
+std::size_t hidden_letter(std::string_view text) {
+    const auto byte = [&](std::size_t i) {
+        return i < text.size() ? static_cast<unsigned char>(text[i]) : 0;
+    };
+    if (byte(0) == 0xC2 && byte(1) >= 0x80 && byte(1) < 0xA0) return 2;
+    if (byte(0) != 0xE2) return 0;
+    const bool turns = (byte(1) == 0x80 && byte(2) >= 0xA8 && byte(2) <= 0xAE)
+                       || (byte(1) == 0x81 && byte(2) >= 0xA6 && byte(2) <= 0xA9);
+    return turns ? 3 : 0;
+}
+
+}  // namespace
+
 std::string printable(std::string_view text, std::size_t most) {
     std::string shown;
-    for (const char c : text.substr(0, most)) {
-        const bool control = (static_cast<unsigned char>(c) < 0x20) || c == 0x7F;
-        shown += control ? '?' : c;
+    const std::string_view part = text.substr(0, most);
+    for (std::size_t i = 0; i < part.size(); ++i) {
+        const bool control = (static_cast<unsigned char>(part[i]) < 0x20) || part[i] == 0x7F;
+        const std::size_t hidden = hidden_letter(part.substr(i));
+        shown += control || hidden > 0 ? '?' : part[i];
+        if (hidden > 0) i += hidden - 1;
     }
     // A cut through the middle of a UTF-8 letter would leave half of it behind.
     if (text.size() > most) {

@@ -1,5 +1,7 @@
 #include "engine/tray.h"
 
+#include <algorithm>
+
 #include "engine/text.h"
 
 namespace gravetide {
@@ -9,6 +11,10 @@ std::string to_text(const std::vector<Die>& dice) {
     int sides = 6;
     int group = 0;
     for (const Die& die : dice) {
+        if (die.group < group) {
+            group = die.group;
+            text += " |" + std::to_string(group);
+        }
         for (; group < die.group; ++group) text += text.size() > 1 ? " |" : "|";
         if (text.size() > 1) text += ' ';
         if (die.sides != sides) text += 'd' + std::to_string(die.sides) + ' ';
@@ -26,6 +32,10 @@ std::optional<std::vector<Die>> read_dice(std::string_view text) {
         if (word == "|") {
             if (next.group == 255) return std::nullopt;
             ++next.group;
+        } else if (word.starts_with('|')) {
+            const auto group = read_number(word.substr(1), 0, 254);
+            if (!group || *group >= next.group) return std::nullopt;
+            next.group = static_cast<std::uint8_t>(*group);
         } else if (word.starts_with('d')) {
             const auto sides = read_number(word.substr(1), 1, 255);
             if (!sides) return std::nullopt;
@@ -40,6 +50,12 @@ std::optional<std::vector<Die>> read_dice(std::string_view text) {
     // Only one spelling is right, so that a record's text and its meaning cannot part ways.
     if (to_text(dice) != text) return std::nullopt;
     return dice;
+}
+
+bool same_faces(const std::vector<Die>& one, const std::vector<Die>& other) {
+    return std::ranges::equal(one, other, [](const Die& a, const Die& b) {
+        return a.sides == b.sides && a.face == b.face;
+    });
 }
 
 }  // namespace gravetide

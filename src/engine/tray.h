@@ -41,8 +41,13 @@ private:
     std::vector<Die>* page_ = nullptr;
 };
 
-// As in records: "[4 6 | d10 3]". Six-sided dice go unnamed, a bar parts the groups.
+// As in records: "[4 6 | d10 3 |0 5]". Six-sided dice go unnamed, a bar begins the next group, a
+// bar with a number goes back to that one.
 std::string to_text(const std::vector<Die>& dice);
 std::optional<std::vector<Die>> read_dice(std::string_view text);
+
+// Whether the same dice fell. Groups are how the page lays them out: records from before bars had
+// numbers lost some of them.
+bool same_faces(const std::vector<Die>& one, const std::vector<Die>& other);
 
 }  // namespace gravetide

@@ -14,6 +14,10 @@ Seed dice_seed(const Seed& secret, const std::vector<std::string>& words) {
     return seed;
 }
 
+Seed dice_seed_from(const Seed& dice, std::size_t entry) {
+    return chained(dice, "gravetide dice under other rules from entry " + std::to_string(entry));
+}
+
 Dice bot_dice(const std::optional<Seed>& secret, std::size_t log) {
     return Dice(chained(secret ? *secret : random_seed(), "gravetide bot dice"), log);
 }

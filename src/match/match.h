@@ -15,15 +15,30 @@
 #include "engine/game.h"
 #include "engine/options.h"
 #include "engine/words.h"
+#include "match/pages.h"
 
 namespace gravetide {
+
+// Which rules a match was played under: hashes of the ledger, of the data files and of the game's
+// own code. Any of them may be empty in a record from before it was written down.
+struct Versions {
+    std::string ledger{};
+    std::string data{};
+    std::string code{};
+
+    friend bool operator==(const Versions&, const Versions&) = default;
+};
+
+// What may be taken back once luck has fallen or another seat has decided: nothing, or everything,
+// with dice that fall anew. An option of every match, whichever the game.
+enum class TakeBack : std::uint8_t { BeforeLuck, Practice };
+inline constexpr std::string_view kTakeBackKey = "take_back";
 
 // What is settled before the first decision; the head of a record.
 struct Header {
     std::string game{};
-    std::string ledger_version{};
-    std::string data_version{};
-    Words options{};
+    Versions versions{};               // at the first ply; entries of the log tell of later ones
+    Words options{};                   // with take_back where it is not the usual one
     std::vector<std::string> seats{};  // who sits there: "human Anna", "bot rollout"
     std::vector<std::string> words{};  // what the players added to the dice
     std::string commitment{};          // empty: luck comes from outside, real dice say
@@ -32,14 +47,19 @@ struct Header {
     friend bool operator==(const Header&, const Header&) = default;
 };
 
-// One line of the log, which only ever grows: a decision, an outcome, or a step back.
+TakeBack take_back_of(const Header& header);
+
+// One line of the log, which only ever grows: a decision, an outcome, a step back, or that other
+// rules hold from here on.
 struct Entry {
-    enum class Kind : std::uint8_t { Decision, Outcome, Undo };
+    enum class Kind : std::uint8_t { Decision, Outcome, Undo, Rules };
     Kind kind{};
     Seat seat = Seat::Chance;  // who decided or took back
     ActionId action = 0;
     std::vector<Die> dice{};
-    std::size_t back_to = 0;  // of an undo: how many plies stand afterwards
+    std::size_t back_to = 0;  // of an undo and of other rules: how many plies stand afterwards
+    Versions versions{};      // of other rules
+    std::string unread{};     // its line, where today's game has no such action
 
     friend bool operator==(const Entry&, const Entry&) = default;
 };
@@ -50,11 +70,40 @@ struct Choice {
     double probability;  // of an outcome; 0 for a decision
 };
 
-// A sentence of the story and the rule behind it.
+// A sentence of the story and the id of the rule behind it, which later rules may not know.
 struct StoryLine {
     std::size_t ply;
     std::string text;
-    const Rule* rule;
+    std::string rule;
+};
+
+// A line as it was told when its entry was played: to everybody, and otherwise to some seats.
+struct Told {
+    std::string text{};
+    std::string rule{};
+    std::vector<std::pair<Seat, std::string>> otherwise{};
+
+    friend bool operator==(const Told&, const Told&) = default;
+};
+
+// A position that was kept after so many entries of the log, when so many plies stood.
+struct Kept {
+    std::size_t entries = 0;
+    std::size_t plies = 0;
+    std::optional<std::uint64_t> dice{};  // how much of the dice was used up, if they rolled
+    std::vector<Fact> facts{};
+
+    friend bool operator==(const Kept&, const Kept&) = default;
+};
+
+// How often a position is kept: so many plies at most are played again to undo, to jump, to load.
+inline constexpr std::size_t kKeptEvery = 200;
+
+// What a match was before today's rules: how many of the plies that stand are known only as they
+// were told and kept, and under which rules the last of them was played.
+struct Past {
+    std::size_t plies = 0;
+    Versions versions{};
 };
 
 // An outcome with the dice that made it.
@@ -66,7 +115,8 @@ struct Rolled {
 // Who agrees to take something back.
 enum class Consent : std::uint8_t { Own, Everyone };
 
-enum class Undone : std::uint8_t { Done, NothingToUndo, NeedsConsent };
+// TooLate: luck has fallen or somebody else has decided since, and this is no practice match.
+enum class Undone : std::uint8_t { Done, NothingToUndo, NeedsConsent, TooLate, Over };
 
 // Rolling: the match rolls its dice and plays a choice that has but one option. ByHand: it waits to
 // be told every outcome and every decision, as when a record is replayed or real dice are rolled.
@@ -121,15 +171,47 @@ public:
     // The plies that stand, and the log of all that was ever played.
     virtual std::size_t plies() const = 0;
     virtual const Entry& ply(std::size_t number) const = 0;
-    virtual const std::vector<Entry>& log() const = 0;
+    virtual const Pages<Entry>& log() const = 0;
+
+    // What was told of an entry of the log, and the positions that were kept.
+    virtual std::vector<Told> told(std::size_t entry) const = 0;
+    virtual std::vector<Kept> kept(std::size_t from_entry = 0) const = 0;
+    virtual Kept position() const = 0;  // as it stands now
+    virtual std::size_t position_ply() const = 0;
+
+    // Rules before today's. Taking back ends there; a look at what was before shows the nearest
+    // position that was kept.
+    virtual const Past& past() const = 0;
+    // Plays on under today's rules from here, whatever was played after it.
+    virtual void begin_rules(const Versions& versions) = 0;
+
+    // Takes over what is known of a match up to a position that was kept: its entries, what was
+    // told of them, and the positions. False when that position cannot be laid today; the match is
+    // then as it was. Nothing of it is played again.
+    struct Script {
+        Pages<Entry> log{};
+        std::vector<std::vector<Told>> told{};  // of each entry; may be shorter
+        std::vector<Kept> kept{};               // in the order of the log
+    };
+    virtual bool take_up(const Script& script, const Kept& from) = 0;
+    // What follows in the log is kept as it was told, but does not stand; and how it all ended.
+    virtual void tell(const Script& script, std::size_t from_entry) = 0;
+    virtual void close(const std::string& ending) = 0;
+    // All plies so far were played under other rules; from this one on today's give the same.
+    virtual void set_past(std::size_t exact_from) = 0;
 
     // A seat takes back its last decision: freely while nobody else has decided and no luck has
-    // fallen since, otherwise only with everyone's consent. The dice are not turned back.
+    // fallen since; in a practice match also later, when everyone agrees. The dice are not turned
+    // back. What is over stays so.
     virtual Undone may_undo(Seat seat) const = 0;  // Done: freely
     virtual Undone undo(Seat seat, Consent consent) = 0;
     virtual bool undo_to(Seat seat, std::size_t ply) = 0;
 
-    // The match as it stood after so many plies, to look at or to play on from as a fork.
+    // Dice that fell and were then taken back: a practice match says how many.
+    virtual std::size_t dice_taken_back() const = 0;
+
+    // The match as it stood after so many plies, to look at or to play on from as a fork; under
+    // other rules the nearest position that was kept.
     virtual std::unique_ptr<Match> at(std::size_t ply) const = 0;
     virtual std::unique_ptr<Match> fork(std::size_t ply, Header header) const = 0;
 };

@@ -5,7 +5,9 @@
 #include <cassert>
 #include <utility>
 
+#include "engine/bad_input.h"
 #include "match/match.h"
+#include "match/story_book.h"
 
 namespace gravetide {
 
@@ -18,15 +20,23 @@ public:
 
     // Luck is by hand until start_rolling.
     MatchOf(std::shared_ptr<const G> game, Header header, const State& start)
-        : game_(std::move(game)), header_(std::move(header)), start_(start), state_(start) {}
+        : game_(std::move(game)),
+          header_(std::move(header)),
+          state_(start),
+          under_(header_.versions) {
+        stand_.push_back({0, std::make_shared<const State>(start)});
+    }
 
     const Header& header() const override { return header_; }
     const About& about() const override { return G::kAbout; }
-    std::vector<std::string> seat_names() const override { return game_->seat_names(start_.setup); }
+    std::vector<std::string> seat_names() const override { return game_->seat_names(state_.setup); }
     std::span<const Stage> stages() const override { return game_->stages(state_); }
     std::size_t stage() const override { return game_->stage(state_); }
 
-    Seat to_act() const override { return game_->to_act(state_); }
+    // Nobody plays where the position is older than the story: begin_rules comes first.
+    Seat to_act() const override {
+        return is_closed() || is_behind() ? Seat::Nobody : game_->to_act(state_);
+    }
 
     std::vector<Choice> choices() const override {
         std::vector<Choice> choices;
@@ -35,7 +45,7 @@ public:
             game_->list_chances(state_, chances);
             for (const auto& [action, probability] : chances)
                 choices.push_back({id_of(action), to_text(*game_, action), probability});
-        } else {
+        } else if (is_player(to_act())) {
             for (const Action action : actions())
                 choices.push_back({id_of(action), to_text(*game_, action), 0});
         }
@@ -57,6 +67,7 @@ public:
     }
 
     const Rule* play(ActionId action) override {
+        assert(!is_closed() && !is_behind());
         if (const Rule* rule = forbidden_by(action)) return rule;
         record({.kind = Entry::Kind::Decision, .seat = to_act(), .action = action});
         settle();
@@ -96,9 +107,15 @@ public:
 
     std::vector<StoryLine> story(Seat reader, std::size_t from_ply) const override {
         std::vector<StoryLine> lines;
-        for (const auto& [ply, event] : events_)
-            if (ply >= from_ply) lines.push_back({ply, to_text(*game_, event, reader), event.rule});
+        for (std::size_t ply = from_ply; ply < line_.size(); ++ply)
+            book_.read(*game_, line_[ply].entry, reader, [&](std::string text, std::string rule) {
+                lines.push_back({ply, std::move(text), std::move(rule)});
+            });
         return lines;
+    }
+
+    std::vector<Told> told(std::size_t entry) const override {
+        return book_.told(*game_, entry, header_.seats.size());
     }
 
     std::vector<Fact> facts(Seat reader) const override {
@@ -109,59 +126,209 @@ public:
     }
     double score(Seat seat) const override { return game_->score(state_, seat); }
     std::string ending() const override {
-        return to_act() == Seat::Nobody ? verdict(*game_, state_) : std::string();
+        if (is_closed()) return closed_;
+        return to_act() == Seat::Nobody && !is_behind() ? verdict(*game_, state_) : std::string();
     }
 
     std::size_t plies() const override { return line_.size(); }
-    const Entry& ply(std::size_t number) const override { return line_.at(number).entry; }
-    const std::vector<Entry>& log() const override { return log_; }
+    const Entry& ply(std::size_t number) const override { return log_[line_[number].entry]; }
+    const Pages<Entry>& log() const override { return log_; }
+
+    std::vector<Kept> kept(std::size_t from_entry) const override {
+        std::vector<Kept> positions;
+        for (const Keep& each : keeps_)
+            if (each.entries > from_entry) positions.push_back(written(each));
+        return positions;
+    }
+    Kept position() const override {
+        return {.entries = log_.size(),
+                .plies = shown(),
+                .dice = dice_ ? std::optional(dice_->used()) : std::nullopt,
+                .facts = list_facts(*game_, state_)};
+    }
+    std::size_t position_ply() const override { return shown(); }
+    const Past& past() const override { return past_; }
+
+    void begin_rules(const Versions& versions) override {
+        const std::size_t ply = shown();
+        assert(!is_closed());
+        log_.push_back({.kind = Entry::Kind::Rules, .back_to = ply, .versions = versions});
+        book_.next_entry();
+        cut(ply);
+        change_rules(log_.back());
+        stand_.push_back({ply, std::make_shared<const State>(state_)});
+        keeps_.push_back({log_.size(), ply, 0, stand_.back().state, {}});
+        behind_.reset();
+    }
+
+    bool take_up(const Script& script, const Kept& from) override {
+        const auto position = laid(from.facts);
+        if (!position) return false;
+        std::size_t next = 0;
+        for (std::size_t entry = 0; entry < from.entries; ++entry) {
+            take_over(script, entry);
+            for (; next < script.kept.size() && script.kept[next].entries <= log_.size(); ++next)
+                take_over(script.kept[next], &script.kept[next] == &from ? position : nullptr);
+        }
+        state_ = *position;
+        return true;
+    }
+
+    void tell(const Script& script, std::size_t from_entry) override {
+        std::size_t now = shown();
+        for (std::size_t entry = from_entry; entry < script.log.size(); ++entry) {
+            const Entry& next = script.log[entry];
+            const bool goes_back =
+                next.kind == Entry::Kind::Undo || next.kind == Entry::Kind::Rules;
+            if (goes_back && next.back_to < now) {
+                now = next.back_to >= base_ ? next.back_to : last_standing(next.back_to).ply;
+                state_ = next.back_to >= base_ ? state_at(now) : *last_standing(now).state;
+            }
+            take_over(script, entry);
+        }
+        for (const Kept& kept : script.kept)
+            if (kept.entries > from_entry)
+                keeps_.push_back({kept.entries, kept.plies, kept.dice, nullptr, kept.facts});
+        if (line_.size() != now) behind_ = now;
+    }
+
+    void set_past(std::size_t exact_from) override {
+        past_ = {line_.size(), under_};
+        base_ = std::max(base_, exact_from);
+    }
+
+    void close(const std::string& ending) override { closed_ = ending; }
 
     Undone may_undo(Seat seat) const override {
+        if (to_act() == Seat::Nobody) return Undone::Over;
         const std::size_t ply = last_choice_of(seat);
         if (ply == line_.size()) return Undone::NothingToUndo;
-        const auto others = [&](const Ply& later) { return later.entry.seat != seat; };
-        const auto first = line_.begin() + static_cast<std::ptrdiff_t>(ply);
-        return std::any_of(first, line_.end(), others) ? Undone::NeedsConsent : Undone::Done;
+        for (std::size_t later = ply; later < line_.size(); ++later)
+            if (this->ply(later).seat != seat)
+                return take_back_of(header_) == TakeBack::Practice ? Undone::NeedsConsent
+                                                                   : Undone::TooLate;
+        return Undone::Done;
     }
 
     Undone undo(Seat seat, Consent consent) override {
         const Undone may = may_undo(seat);
-        if (may == Undone::NothingToUndo) return may;
-        if (may == Undone::NeedsConsent && consent == Consent::Own) return may;
+        if (may != Undone::Done && (may != Undone::NeedsConsent || consent == Consent::Own))
+            return may;
         undo_to(seat, last_choice_of(seat));
         return Undone::Done;
     }
 
     bool undo_to(Seat seat, std::size_t ply) override {
-        if (ply >= line_.size()) return false;
-        rebuild(ply);
+        if (ply >= line_.size() || ply < base_) return false;
+        state_ = state_at(ply);
+        count_taken_back(ply);
+        cut(ply);
         log_.push_back({.kind = Entry::Kind::Undo, .seat = seat, .back_to = ply});
+        book_.next_entry();
         return true;
     }
 
-    std::unique_ptr<Match> at(std::size_t ply) const override { return fork(ply, header_); }
+    std::unique_ptr<Match> at(std::size_t ply) const override {
+        ply = std::min(ply, line_.size());
+        auto copy = std::unique_ptr<MatchOf>(new MatchOf(*this));
+        copy->dice_.reset();
+        if (ply == line_.size()) return copy;
+        copy->closed_.clear();
+        copy->behind_.reset();
+        if (is_exact(ply)) {
+            copy->state_ = state_at(ply);
+        } else {
+            const auto& [nearest, state] = last_standing(ply);
+            copy->state_ = *state;
+            if (nearest != ply) copy->behind_ = nearest;
+        }
+        copy->cut(ply);
+        return copy;
+    }
 
     // Only what led here is inherited; what was taken back on the way is not.
     std::unique_ptr<Match> fork(std::size_t ply, Header header) const override {
-        auto copy = std::make_unique<MatchOf>(game_, std::move(header), start_);
-        for (std::size_t i = 0; i < std::min(ply, line_.size()); ++i) copy->record(line_[i].entry);
+        ply = std::min(ply, line_.size());
+        if (!is_exact(ply)) ply = std::min(last_standing(ply).ply, shown());
+        auto copy = std::make_unique<MatchOf>(game_, std::move(header), *stand_.front().state);
+        std::size_t next = 1;  // the first stands at the start
+        for (std::size_t i = 0; i < ply; ++i) {
+            copy->log_.push_back(this->ply(i));
+            copy->book_.take_over(book_, line_[i].entry);
+            copy->line_.push_back({i, line_[i].forced});
+            for (; next < stand_.size() && stand_[next].ply <= i + 1; ++next) {
+                copy->stand_.push_back(stand_[next]);
+                copy->keeps_.push_back({i + 1, i + 1, {}, stand_[next].state, {}});
+            }
+        }
+        copy->state_ = is_exact(ply) ? state_at(ply) : *last_standing(ply).state;
+        copy->base_ = std::min(base_, ply);
+        copy->past_ = {std::min(past_.plies, ply), past_.versions};
+        copy->under_ = under_;
         return copy;
     }
+
+    std::size_t dice_taken_back() const override { return dice_taken_back_; }
 
     // For tests of the rules themselves.
     const State& state() const { return state_; }
 
 private:
+    enum class Forced : std::uint8_t { No, Yes, Unknown };
     struct Ply {
-        Entry entry;
-        bool forced;  // the seat had no other choice
+        std::size_t entry;  // in the log
+        Forced forced;      // the seat had no other choice
     };
+    // The position after so many of the plies that stand.
+    struct Standing {
+        std::size_t ply;
+        std::shared_ptr<const State> state;
+    };
+    // A position for the record: laid, or as it was written when it cannot be laid today.
+    struct Keep {
+        std::size_t entries;
+        std::size_t plies;
+        std::optional<std::uint64_t> dice;
+        std::shared_ptr<const State> state;
+        std::vector<Fact> facts;
+    };
+
+    MatchOf(const MatchOf& other)
+        : Match(),
+          game_(other.game_),
+          header_(other.header_),
+          state_(other.state_),
+          dice_(other.dice_),
+          log_(other.log_),
+          book_(other.book_),
+          line_(other.line_),
+          stand_(other.stand_),
+          keeps_(other.keeps_),
+          past_(other.past_),
+          base_(other.base_),
+          behind_(other.behind_),
+          under_(other.under_),
+          closed_(other.closed_),
+          dice_taken_back_(other.dice_taken_back_) {}
+
+    bool is_closed() const { return !closed_.empty(); }
+    bool is_behind() const { return behind_.has_value(); }
+    std::size_t shown() const { return behind_.value_or(line_.size()); }
+    bool is_exact(std::size_t ply) const { return ply >= base_ && ply <= shown(); }
 
     // The last ply at which this seat really had a choice; the end of the line when there is none.
     std::size_t last_choice_of(Seat seat) const {
-        for (std::size_t ply = line_.size(); ply > 0; --ply)
-            if (line_[ply - 1].entry.seat == seat && !line_[ply - 1].forced) return ply - 1;
+        for (std::size_t ply = line_.size(); ply > base_; --ply)
+            if (this->ply(ply - 1).seat == seat && !was_forced(ply - 1)) return ply - 1;
         return line_.size();
+    }
+
+    // What was taken up rather than played does not know; a look at the position tells.
+    bool was_forced(std::size_t ply) const {
+        if (line_[ply].forced != Forced::Unknown) return line_[ply].forced == Forced::Yes;
+        std::vector<Action> actions;
+        game_->list_actions(state_at(ply), actions);
+        return actions.size() == 1;
     }
 
     std::vector<Action> actions() const {
@@ -175,9 +342,30 @@ private:
         std::vector<Event> page;
         Journal<Event> journal(page);
         game_->play(state_, action_of<Action>(entry.action), journal);
-        for (const Event& event : page) events_.emplace_back(line_.size(), event);
-        line_.push_back({entry, forced});
+        book_.next_entry();
+        for (const Event& event : page) book_.write(event);
+        line_.push_back({log_.size(), forced ? Forced::Yes : Forced::No});
         log_.push_back(entry);
+        if (line_.size() - stand_.back().ply >= kKeptEvery) keep_position();
+    }
+
+    // Kept on the line for every jump; in the record not oftener than the log grows, whatever is
+    // taken back and played again.
+    void keep_position() {
+        stand_.push_back({line_.size(), std::make_shared<const State>(state_)});
+        if (!keeps_.empty() && log_.size() - keeps_.back().entries < kKeptEvery) return;
+        keeps_.push_back({log_.size(),
+                          line_.size(),
+                          dice_ ? std::optional(dice_->used()) : std::nullopt,
+                          stand_.back().state,
+                          {}});
+    }
+
+    Kept written(const Keep& each) const {
+        return {.entries = each.entries,
+                .plies = each.plies,
+                .dice = each.dice,
+                .facts = each.state ? list_facts(*game_, *each.state) : each.facts};
     }
 
     // Rolls, and plays what has no alternative, until a seat has a real choice or the match is
@@ -199,24 +387,86 @@ private:
         }
     }
 
-    // Plays the first plies again from the start: states are cheap to make and need not be kept.
-    void rebuild(std::size_t ply) {
+    const Standing& last_standing(std::size_t ply) const {
+        const auto after = [&](const Standing& each) { return each.ply > ply; };
+        return *std::prev(std::ranges::find_if(stand_, after));
+    }
+
+    // Played again from the nearest position that is kept, all under today's rules.
+    State state_at(std::size_t ply) const {
+        if (ply == line_.size() && !is_behind()) return state_;
+        const auto& [first, state] = last_standing(ply);
+        State then = *state;
         Journal<Event> quiet;
-        state_ = start_;
-        for (std::size_t i = 0; i < ply; ++i)
-            game_->play(state_, action_of<Action>(line_[i].entry.action), quiet);
-        line_.resize(ply);
-        std::erase_if(events_, [&](const auto& event) { return event.first >= ply; });
+        for (std::size_t i = first; i < ply; ++i)
+            game_->play(then, action_of<Action>(this->ply(i).action), quiet);
+        return then;
+    }
+
+    void cut(std::size_t ply) {
+        line_.cut(std::min(ply, line_.size()));
+        while (stand_.back().ply > ply) stand_.pop_back();
+    }
+
+    // An entry as it was told, with what it does to the plies that stand, but not played.
+    void take_over(const Script& script, std::size_t entry) {
+        const Entry& taken = script.log[entry];
+        book_.next_entry();
+        if (entry < script.told.size())
+            for (const Told& line : script.told[entry]) book_.write(line);
+        if (taken.kind == Entry::Kind::Decision || taken.kind == Entry::Kind::Outcome)
+            line_.push_back({log_.size(), Forced::Unknown});
+        else if (taken.kind == Entry::Kind::Undo)
+            count_taken_back(taken.back_to);
+        if (taken.kind == Entry::Kind::Undo || taken.kind == Entry::Kind::Rules) cut(taken.back_to);
+        if (taken.kind == Entry::Kind::Rules) change_rules(taken);
+        log_.push_back(taken);
+    }
+
+    void change_rules(const Entry& rules) {
+        past_ = {rules.back_to, under_};
+        under_ = rules.versions;
+        base_ = rules.back_to;
+    }
+
+    void count_taken_back(std::size_t ply) {
+        for (; ply < line_.size(); ++ply) dice_taken_back_ += this->ply(ply).dice.size();
+    }
+
+    void take_over(const Kept& kept, std::shared_ptr<const State> known) {
+        auto position = known ? std::move(known) : laid(kept.facts);
+        keeps_.push_back({kept.entries, kept.plies, kept.dice, position, kept.facts});
+        if (!position || kept.plies != line_.size() || stand_.back().ply >= kept.plies) return;
+        stand_.push_back({kept.plies, std::move(position)});
+    }
+
+    // The position of these facts, if today's game knows them and finds nothing wrong with it.
+    std::shared_ptr<const State> laid(const std::vector<Fact>& facts) const {
+        try {
+            State state = bare(*game_, state_.setup);
+            for (const Fact& fact : facts) put_fact(*game_, state, fact);
+            if (soundness(*game_, state).empty()) return std::make_shared<const State>(state);
+        } catch (const BadInput&) {
+            // Facts of other rules.
+        }
+        return nullptr;
     }
 
     std::shared_ptr<const G> game_;
     Header header_;
-    State start_;
     State state_;
     std::optional<Dice> dice_;
-    std::vector<Ply> line_;
-    std::vector<Entry> log_;
-    std::vector<std::pair<std::size_t, Event>> events_;
+    Pages<Entry> log_;
+    StoryBook<G> book_;            // what was told of each entry
+    Pages<Ply> line_;              // the plies that stand
+    std::vector<Standing> stand_;  // positions on the line, the first at its start
+    std::vector<Keep> keeps_;
+    Past past_;
+    std::size_t base_ = 0;               // plies before this one cannot be played again
+    std::optional<std::size_t> behind_;  // the ply of the position, when it is not the last
+    Versions under_;                     // the rules that hold now
+    std::string closed_;                 // how it ended under other rules
+    std::size_t dice_taken_back_ = 0;
 };
 
 }  // namespace gravetide

@@ -219,7 +219,7 @@ private:
         for (const Seat reader : readers())
             for (const StoryLine& line : match_->story(reader, told_from_))
                 if (line.text.find(text) != std::string::npos
-                    && (rule.empty() || line.rule->id == rule))
+                    && (rule.empty() || line.rule == rule))
                     return true;
         return false;
     }
@@ -229,7 +229,7 @@ private:
         if (was_told(text, rule)) return;
         std::string story;
         for (const StoryLine& line : match_->story(Seat::Nobody, told_from_))
-            story += "\n    " + line.text + " (" + std::string(line.rule->id) + ")";
+            story += "\n    " + line.text + " (" + line.rule + ")";
         failed("nothing of the kind happened; the story was"
                + (story.empty() ? " empty" : ":" + story));
     }

@@ -2,10 +2,42 @@
 
 #include "engine/bad_input.h"
 #include "games/all.h"
+#include "match/code_version.h"
 #include "match/commitment.h"
 #include "match/match_of.h"
 
 namespace gravetide {
+
+namespace {
+
+// What may be taken back is settled by the match, whichever the game.
+Option take_back_option() {
+    return {.key = std::string(kTakeBackKey),
+            .title = "Taking back",
+            .values = {{"before_luck", "Until luck falls or somebody else decides"},
+                       {"practice", "Everything: a practice match, dice fall anew"}}};
+}
+
+// The options without those of the match, which no game knows.
+Words game_words(const Words& words) {
+    Words own = words;
+    std::erase_if(own, [](const auto& word) { return word.first == kTakeBackKey; });
+    return own;
+}
+
+Words match_words(const Words& words) {
+    Words own = words;
+    std::erase_if(own, [](const auto& word) { return word.first != kTakeBackKey; });
+    return own;
+}
+
+}  // namespace
+
+TakeBack take_back_of(const Header& header) {
+    for (const auto& [key, value] : header.options)
+        if (key == kTakeBackKey && value == "practice") return TakeBack::Practice;
+    return TakeBack::BeforeLuck;
+}
 
 void no_such_game(const std::string& game) {
     std::string known;
@@ -24,13 +56,22 @@ std::vector<About> Shelf::games() {
 std::vector<Option> Shelf::options(const std::string& game) const {
     std::vector<Option> options;
     if (!visit_game(game, [&]<class G>() { options = box<G>()->options(); })) no_such_game(game);
+    options.push_back(take_back_option());
     return options;
+}
+
+Versions Shelf::versions(const std::string& game) const {
+    const Ledger* ledger = find_ledger(game);
+    if (!ledger) no_such_game(game);
+    return {.ledger = std::string(ledger->version),
+            .data = folder_.version(game),
+            .code = std::string(code_version(game))};
 }
 
 std::vector<std::string> Shelf::seat_names(const std::string& game, const Words& options) const {
     std::vector<std::string> names;
     const auto name_seats = [&]<class G>() {
-        names = box<G>()->seat_names(read_setup(box<G>()->options(), options));
+        names = box<G>()->seat_names(read_setup(box<G>()->options(), game_words(options)));
     };
     if (!visit_game(game, name_seats)) no_such_game(game);
     return names;
@@ -65,12 +106,17 @@ std::unique_ptr<Match> Shelf::set_up(const Header& header) const {
     std::unique_ptr<Match> match;
     const auto lay = [&]<class G>() {
         const auto game = box<G>();
-        const Setup setup = read_setup(game->options(), header.options);
         Header full = header;
         // A record keeps the versions it was played under; a new match has today's.
-        if (full.ledger_version.empty()) full.ledger_version = find_ledger(header.game)->version;
-        if (full.data_version.empty()) full.data_version = folder_.version(header.game);
+        const bool is_new = header.versions == Versions{};
+        if (is_new) full.versions = versions(header.game);
+        const Words words = game_words(header.options);
+        const Setup setup = is_new ? read_setup(game->options(), words)
+                                   : read_recorded_setup(game->options(), words);
         full.options = to_words(game->options(), setup);
+        read_setup({take_back_option()}, match_words(header.options));
+        if (take_back_of(header) == TakeBack::Practice)
+            full.options.emplace_back(kTakeBackKey, "practice");
         const auto names = game->seat_names(setup);
         if (full.seats.size() > names.size())
             throw BadInput("seats", std::to_string(full.seats.size()) + " people for "

@@ -30,8 +30,11 @@ public:
     static std::vector<About> games();
     const DataFolder& folder() const { return folder_; }
 
-    // An unknown game is BadInput here and below.
+    // An unknown game is BadInput here and below. The options of a match are the game's and
+    // take_back.
     std::vector<Option> options(const std::string& game) const;
+    // The rules a match that is begun today is played under.
+    Versions versions(const std::string& game) const;
     std::vector<std::string> seat_names(const std::string& game, const Words& options) const;
 
     // What the game's calculator answers; BadInput for a game that has none.

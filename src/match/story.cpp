@@ -68,8 +68,7 @@ std::string tell_story(const Shelf& shelf, const StoryPlan& plan) {
                 "{:>4} {}: {}{}\n", told + 1, luck ? "luck" : names.at(number_of(entry.seat)),
                 match->text_of(entry.action), entry.dice.empty() ? "" : " " + to_text(entry.dice));
             for (const StoryLine& line : match->story(Seat::Nobody, told))
-                if (line.ply == told)
-                    text += fmt::format("       {} ({})\n", line.text, line.rule->id);
+                if (line.ply == told) text += fmt::format("       {} ({})\n", line.text, line.rule);
         }
     };
     tell();

@@ -1,7 +1,7 @@
 #include "server/api.h"
 
 #include <algorithm>
-#include <array>
+#include <cstdio>
 
 #include "engine/bad_input.h"
 #include "engine/text.h"
@@ -192,7 +192,10 @@ asio::awaitable<Response> Api::get(const Path& path, const Request& request) {
     }
     if (path.is({"api", "matches", "*", "at", "*"})) {
         const auto table = co_await table_of(path.parts[2]);
-        co_return table_at(*table, path.parts[4], request);
+        const bool whole =
+            std::ranges::find(path.query, std::pair<std::string, std::string>("story", "all"))
+            != path.query.end();
+        co_return table_at(*table, path.parts[4], whole ? Story::Whole : Story::Recent, request);
     }
     if (path.is({"api", "matches", "*", "audit"})) {
         const auto table = co_await table_of(path.parts[2]);
@@ -234,7 +237,14 @@ asio::awaitable<Response> Api::mine(const Request& request) {
     const std::vector<Hold> holds = read_holds(request.body());
     std::vector<std::shared_ptr<Table>> tables;
     for (const Hold& hold : holds) {
-        const auto table = co_await lobby_.find(hold.match);
+        // One that cannot be opened is no reason to keep the others back.
+        std::shared_ptr<Table> table;
+        try {
+            table = co_await lobby_.find(hold.match);
+        } catch (const BadInput& error) {
+            std::fprintf(stderr, "match=%s cannot be opened: %s\n", hold.match.c_str(),
+                         error.what());
+        }
         if (table) co_await table->settled();
         tables.push_back(table);
     }
@@ -251,17 +261,19 @@ asio::awaitable<Response> Api::mine(const Request& request) {
     co_return json(mine_answer(lines));
 }
 
-Response Api::table_at(const Table& table, const std::string& ply, const Request& request) {
+Response Api::table_at(const Table& table, const std::string& ply, Story story,
+                       const Request& request) {
     const auto number = read_number(ply, 0, 100'000'000);
     if (!number) not_found();
     const auto seats = seats_by_header(table, request);
     const auto then = table.match().at(static_cast<std::size_t>(*number));
+    const std::size_t recent = then->plies() - std::min(then->plies(), kKeptEvery);
     return json(
         table_message(*then, {.match = table.stored().id,
                               .mine = {},
                               .look = seats.empty() ? std::nullopt : std::optional(seats.front()),
                               .previous = std::nullopt,
-                              .story_from = 0,
+                              .story_from = story == Story::Whole ? 0 : recent,
                               .seed = std::nullopt}));
 }
 
@@ -270,9 +282,7 @@ asio::awaitable<Response> Api::audit(std::shared_ptr<Table> table) {
     const auto rolling =
         on_worker(house_, [this, record] { return audit_record(house_.shelf, "record", record); });
     const Audit audit = co_await rolling->finished();
-    constexpr std::array<std::string_view, 3> kResults{"proven", "not_revealed", "not_committed"};
-    co_return json(audit_answer(kResults.at(static_cast<std::size_t>(audit.result)), audit.outcomes,
-                                audit.dice, audit.inherited));
+    co_return json(audit_answer(audit));
 }
 
 Response Api::opened(const Lobby::Opened& opened) const {

@@ -29,7 +29,9 @@ private:
     asio::awaitable<Response> post(const Path& path, const Request& request,
                                    const std::string& from);
     asio::awaitable<Response> mine(const Request& request);
-    Response table_at(const Table& table, const std::string& ply, const Request& request);
+    enum class Story : std::uint8_t { Recent, Whole };
+    Response table_at(const Table& table, const std::string& ply, Story story,
+                      const Request& request);
     asio::awaitable<Response> audit(std::shared_ptr<Table> table);
     asio::awaitable<std::shared_ptr<Table>> table_of(const std::string& match);
     Response opened(const Lobby::Opened& opened) const;

@@ -47,11 +47,15 @@ public:
         bell_.expires_at(std::chrono::steady_clock::time_point::max());
     }
 
-    // The result, or the exception the work ended with.
+    // The result, or the exception the work ended with. Several may wait for one that can be
+    // copied.
     asio::awaitable<Result> finished() {
         while (!done_) co_await bell_.async_wait(asio::as_tuple(asio::use_awaitable));
         if (error_) std::rethrow_exception(error_);
-        co_return std::move(*result_);
+        if constexpr (std::is_copy_constructible_v<Result>)
+            co_return *result_;
+        else
+            co_return std::move(*result_);
     }
 
     // On the worker.

@@ -33,24 +33,45 @@ bool is_match_id(const std::string& text) {
 
 }  // namespace
 
+// A match is loaded once, however many ask for it; what goes wrong is told to all of them.
 asio::awaitable<std::shared_ptr<Table>> Lobby::find(std::string match) {
     if (!is_match_id(match)) co_return nullptr;
     if (const auto there = laid(match)) co_return there;
+    if (const auto found = loading_.find(match); found != loading_.end()) {
+        const auto job = found->second;
+        co_return co_await job->finished();
+    }
+    const auto job = std::make_shared<Job<std::shared_ptr<Table>>>(house_.network);
+    loading_[match] = job;
+    std::shared_ptr<Table> table;
+    std::exception_ptr error;
+    try {
+        table = co_await load(match);
+    } catch (...) {
+        error = std::current_exception();
+    }
+    loading_.erase(match);
+    auto result = [&] {
+        if (error) std::rethrow_exception(error);
+        return table;
+    };
+    job->run(result);
+    job->ring();
+    co_return co_await job->finished();
+}
+
+asio::awaitable<std::shared_ptr<Table>> Lobby::load(std::string match) {
     struct Found {
         std::optional<StoredMatch> stored;
         Restored restored;
     };
     const auto reading = on_worker(house_, [this, match] {
         Found read{.stored = house_.store.find(match), .restored = {}};
-        if (!read.stored) return read;
-        read.restored = load_match(house_.shelf, house_.store, match);
-        if (read.restored.match->ending().empty()) resume_dice(read.restored);
+        if (read.stored) read.restored = open_stored(house_.shelf, house_.store, match);
         return read;
     });
     Found found = co_await reading->finished();
     if (!found.stored) co_return nullptr;
-    // Somebody else may have asked for it in the meantime: one match, one table.
-    if (const auto there = laid(match)) co_return there;
     co_return lay(std::move(*found.stored), std::move(found.restored));
 }
 
@@ -78,8 +99,8 @@ asio::awaitable<Lobby::Opened> Lobby::seat_and_store(Restored restored) {
         }
         opened.seats.push_back(made);
     }
-    const auto writing = on_worker(house_, [this, &stored, lines = log_lines(*restored.match)] {
-        house_.store.add(stored, lines);
+    const auto writing = on_worker(house_, [this, &stored, log = log_of(*restored.match)] {
+        house_.store.add(stored, log);
         return 0;
     });
     co_await writing->finished();
@@ -94,8 +115,7 @@ asio::awaitable<Lobby::Opened> Lobby::open(WantedMatch wanted) {
     match.seats =
         seat_texts(wanted.seats, house_.shelf.seat_names(wanted.game, wanted.options).size());
     const Seed secret = next_secret(house_);
-    Restored restored{
-        .match = house_.shelf.begin(match, secret), .seed = secret, .dice = std::nullopt};
+    Restored restored{.match = house_.shelf.begin(match, secret), .seed = secret};
     co_return co_await seat_and_store(std::move(restored));
 }
 
@@ -107,16 +127,15 @@ asio::awaitable<Lobby::Opened> Lobby::fork(std::shared_ptr<Table> from, WantedFo
     header.seats = seat_texts(wanted.seats, header.seats.size());
     header.words.clear();
     header.commitment = commitment_to(secret);
-    header.inherited = wanted.ply;
-    Restored restored{
-        .match = match.fork(wanted.ply, header), .seed = secret, .dice = std::nullopt};
-    restored.match->start_rolling(Dice(dice_seed(secret, header.words)));
+    Restored restored = fork_match(house_.shelf, match, wanted.ply, header, secret);
     co_return co_await seat_and_store(std::move(restored));
 }
 
 asio::awaitable<Lobby::Opened> Lobby::open_record(std::string text) {
-    const auto reading =
-        on_worker(house_, [this, &text] { return read_for_store(house_.shelf, "record", text); });
+    const auto reading = on_worker(house_, [this, &text] {
+        const auto enough = std::chrono::steady_clock::now() + house_.limits.record_time;
+        return read_for_store(house_.shelf, "record", text, enough);
+    });
     Restored restored = co_await reading->finished();
     co_return co_await seat_and_store(std::move(restored));
 }

@@ -44,8 +44,11 @@ private:
     std::shared_ptr<Table> laid(const std::string& match) const;
     std::shared_ptr<Table> lay(StoredMatch stored, Restored restored);
 
+    asio::awaitable<std::shared_ptr<Table>> load(std::string match);
+
     House& house_;
     std::map<std::string, std::shared_ptr<Table>> tables_;
+    std::map<std::string, std::shared_ptr<Job<std::shared_ptr<Table>>>> loading_;
 };
 
 }  // namespace gravetide::server

@@ -225,10 +225,9 @@ void Table::keep(std::size_t first, std::function<void()> kept, std::function<vo
         asio::post(self->house_.network,
                    [self, error, kept, lost] { self->stored_or_not(error, kept, lost); });
     };
-    house_.store.append(
-        stored_.id,
-        {.first = first, .lines = log_lines(match(), first), .ending = match().ending()},
-        std::move(done));
+    house_.store.append(stored_.id,
+                        {.first = first, .log = log_of(match(), first), .ending = match().ending()},
+                        std::move(done));
 }
 
 void Table::stored_or_not(const std::string& error, const std::function<void()>& kept,
@@ -249,11 +248,8 @@ asio::awaitable<void> Table::read_again() {
     co_await breath.async_wait(asio::as_tuple(asio::use_awaitable));
     std::string why;
     try {
-        const auto reading = on_worker(house_, [this] {
-            Restored again = load_match(house_.shelf, house_.store, stored_.id);
-            if (again.match->ending().empty()) resume_dice(again);
-            return again;
-        });
+        const auto reading = on_worker(
+            house_, [this] { return open_stored(house_.shelf, house_.store, stored_.id); });
         restored_ = co_await reading->finished();
     } catch (const std::exception& error) {
         why = error.what();
@@ -335,6 +331,7 @@ void Table::bot_decided(std::size_t log, ActionId action) {
     if (match().log().size() != log) return wake();
     const std::size_t ply = match().plies();
     if (table().play(action)) return;
+    pending_undo_.reset();  // what was asked about is not what would now be taken back
     changed_from_ = std::min(changed_from_, ply);
     keep(
         log, [this] { ++house_.metrics.decisions; }, [] {});

@@ -1,4 +1,4 @@
-// Taking back: freely, or once everybody else agrees.
+// Taking back: freely, or in a practice match once everybody else agrees.
 #include <algorithm>
 
 #include "server/table.h"
@@ -26,6 +26,10 @@ void Table::undo(const GuestPtr& guest, const Asked& asked) {
     const Undone may = match().may_undo(*asked.seat);
     if (may == Undone::NothingToUndo)
         return refuse(guest, asked, "nothing_to_undo", "You have decided nothing yet.");
+    if (may == Undone::TooLate)
+        return refuse(guest, asked, "too_late",
+                      "Luck has fallen or somebody else has decided since; only a practice match "
+                      "takes that back.");
     if (may == Undone::NeedsConsent) {
         const auto others = others_to_ask(guest, *asked.seat);
         if (!others.empty()) {
@@ -58,6 +62,7 @@ void Table::take_back(Seat seat, std::function<void()> kept, std::function<void(
 void Table::consent(const GuestPtr& guest, const Asked& asked) {
     if (!asked.seat || !holds(*guest, *asked.seat))
         return refuse(guest, asked, "not_your_seat", "That is not your seat.");
+    if (match().to_act() == Seat::Nobody) return refuse(guest, asked, "over", "The match is over.");
     if (!pending_undo_ || !pending_undo_->asked.contains(*asked.seat))
         return refuse(guest, asked, "stale", "Nobody is asking that any more.");
     if (!asked.yes) {

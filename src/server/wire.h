@@ -8,8 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "match/match.h"
-#include "match/shelf.h"
+#include "match/record.h"
 #include "store/store.h"
 
 namespace gravetide::server {
@@ -102,7 +101,6 @@ std::string seats_answer(const std::vector<std::string>& names);
 std::string match_answer(const Match& match, const std::string& id,
                          const std::vector<NewSeat>& seats);
 std::string mine_answer(const std::vector<MatchLine>& lines);
-std::string audit_answer(std::string_view result, std::size_t outcomes, std::size_t dice,
-                         std::size_t inherited);
+std::string audit_answer(const Audit& audit);
 
 }  // namespace gravetide::server

@@ -1,4 +1,5 @@
 // Writing what the table says.
+#include <array>
 #include <nlohmann/json.hpp>
 
 #include "match/record.h"
@@ -53,7 +54,7 @@ json choices_of(const Match& match) {
 json story_of(const Match& match, Seat reader, std::size_t from) {
     json story = json::array();
     for (const StoryLine& line : match.story(reader, from))
-        story.push_back({{"ply", line.ply}, {"text", line.text}, {"rule", line.rule->id}});
+        story.push_back({{"ply", line.ply}, {"text", line.text}, {"rule", line.rule}});
     return story;
 }
 
@@ -68,6 +69,23 @@ json dice_of(const Match& match, std::size_t from) {
         rolls.push_back({{"ply", ply}, {"dice", dice}});
     }
     return rolls;
+}
+
+// Whether anybody but the reader and bots plays, who must be asked.
+bool has_others(const Match& match, const Looking& looking) {
+    const auto& seats = match.header().seats;
+    for (std::size_t i = 0; i < seats.size(); ++i)
+        if (!seats[i].starts_with("bot ") && !holds(looking.mine, player(static_cast<int>(i))))
+            return true;
+    return false;
+}
+
+// What was played before today's rules, and at which ply the board shown stands.
+json past_of(const Match& match) {
+    if (match.past().plies == 0) return nullptr;
+    return {{"plies", match.past().plies},
+            {"rules", match.past().versions.ledger},
+            {"position", match.position_ply()}};
 }
 
 // Whether the seats see different tables right now: a shared screen then needs handing over. What
@@ -128,7 +146,13 @@ std::string table_message(const Match& match, const Looking& looking) {
     message["scores"] = std::move(scores);
     message["commitment"] = match.header().commitment;
     message["seed"] = over && looking.seed ? json(to_text(*looking.seed)) : json(nullptr);
-    message["undo"] = undo == Undone::Done ? "free" : undo == Undone::NeedsConsent ? "ask" : "none";
+    message["practice"] = take_back_of(match.header()) == TakeBack::Practice;
+    message["dice_taken_back"] = match.dice_taken_back();
+    message["past"] = past_of(match);
+    message["undo"] = undo == Undone::Done           ? "free"
+                      : undo != Undone::NeedsConsent ? "none"
+                      : has_others(match, looking)   ? "ask"
+                                                     : "practice";
     message["secrets"] = has_secrets(match, reader, view);
     // The view is JSON already; it goes in as it is, as the last member.
     std::string text = said(message);
@@ -252,10 +276,15 @@ std::string mine_answer(const std::vector<MatchLine>& lines) {
     return said({{"matches", list}});
 }
 
-std::string audit_answer(std::string_view result, std::size_t outcomes, std::size_t dice,
-                         std::size_t inherited) {
-    return said(
-        {{"result", result}, {"outcomes", outcomes}, {"dice", dice}, {"inherited", inherited}});
+std::string audit_answer(const Audit& audit) {
+    constexpr std::array<std::string_view, 4> kResults{"proven", "not_revealed", "not_committed",
+                                                       "other_rules"};
+    return said({{"result", kResults.at(static_cast<std::size_t>(audit.result))},
+                 {"outcomes", audit.outcomes},
+                 {"dice", audit.dice},
+                 {"inherited", audit.inherited},
+                 {"past", audit.past},
+                 {"taken_back", audit.taken_back}});
 }
 
 }  // namespace gravetide::server

@@ -1,16 +1,34 @@
 #include "store/keep.h"
 
+#include <algorithm>
 #include <chrono>
 
 #include "engine/bad_input.h"
 
 namespace gravetide {
 
-std::vector<std::string> log_lines(const Match& match, std::size_t from) {
-    std::vector<std::string> lines;
-    for (std::size_t i = from; i < match.log().size(); ++i)
-        lines.push_back(entry_text(match, match.log()[i]));
-    return lines;
+namespace {
+
+StoredPosition as_stored(const Kept& kept) {
+    return {.lines = kept.entries,
+            .plies = kept.plies,
+            .dice = kept.dice,
+            .facts = write_facts(kept.facts)};
+}
+
+}  // namespace
+
+StoredLog log_of(const Match& match, std::size_t from) {
+    StoredLog log;
+    for (std::size_t i = from; i < match.log().size(); ++i) {
+        log.lines.push_back(entry_text(match, match.log()[i]));
+        log.told.push_back(write_told(match.told(i)));
+    }
+    for (const Kept& kept : match.kept(from)) log.positions.push_back(as_stored(kept));
+    const bool is_kept = !log.positions.empty() && log.positions.back().lines == match.log().size();
+    if (!match.ending().empty() && !is_kept && match.position_ply() == match.plies())
+        log.positions.push_back(as_stored(match.position()));
+    return log;
 }
 
 StoredMatch as_stored(const Match& match, const std::optional<Seed>& secret) {
@@ -28,12 +46,53 @@ Restored load_match(const Shelf& shelf, Store& store, const std::string& id) {
     const std::string name = "match " + printable(id, 40);
     const auto stored = store.find(id);
     if (!stored) throw BadInput(name, std::string(kNoSuchMatch));
-    return restore(shelf, name, read_header(name, stored->header), store.lines(id), stored->secret);
+    StoredLog log = store.log(id);
+    Record record{.header = read_header(name, stored->header),
+                  .log = std::move(log.lines),
+                  .seed = stored->secret,
+                  .ending = stored->ending,
+                  .name = name};
+    for (const std::string& told : log.told) record.told.push_back(read_told(told));
+    for (const StoredPosition& position : log.positions)
+        record.kept.push_back({.entries = position.lines,
+                               .plies = position.plies,
+                               .dice = position.dice,
+                               .facts = read_facts(position.facts)});
+    for (std::size_t i = 0; i < record.log.size(); ++i)
+        record.places.push_back(name + ", entry " + std::to_string(i + 1));
+    record.places.push_back(name + ", at its end");
+    Restored restored = restore(shelf, record, Trust::Positions);
+    restored.is_bare = record.kept.empty() && std::ranges::all_of(log.told, &std::string::empty);
+    return restored;
 }
 
-Restored read_for_store(const Shelf& shelf, const std::string& file, std::string_view text) {
-    Restored restored = read_record(shelf, file, text);
-    if (restored.match->ending().empty()) resume_dice(restored);
+Restored open_stored(const Shelf& shelf, Store& store, const std::string& id) {
+    constexpr int kTries = 3;  // another server may go on with it at the same moment
+    for (int tries = 1;; ++tries) {
+        Restored restored = load_match(shelf, store, id);
+        const Match& match = *restored.match;
+        const std::size_t before = match.log().size();
+        if (restored.is_bare) store.fill(id, log_of(match));
+        if (!match.ending().empty()) return restored;
+        resume_dice(shelf, restored);
+        const std::size_t after = restored.match->log().size();
+        if (after == before) return restored;
+        try {
+            store.append_and_wait(id, {.first = before,
+                                       .log = log_of(*restored.match, before),
+                                       .ending = restored.match->ending()});
+            return restored;
+        } catch (const BadInput& error) {
+            const bool moved_on = std::string_view(error.what()).ends_with(kMovedOn);
+            if (!moved_on || tries == kTries) throw;
+        }
+    }
+}
+
+Restored read_for_store(const Shelf& shelf, const std::string& file, std::string_view text,
+                        const Deadline& deadline) {
+    Restored restored = read_record(shelf, file, text, deadline);
+    if (restored.match->ending().empty()) resume_dice(shelf, restored);
     return restored;
 }
 

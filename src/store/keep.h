@@ -6,18 +6,25 @@
 
 namespace gravetide {
 
-// The lines of a match's log from an entry on.
-std::vector<std::string> log_lines(const Match& match, std::size_t from = 0);
+// A match's log from an entry on, with what was told and the positions kept; when the match is over
+// its last position too.
+StoredLog log_of(const Match& match, std::size_t from = 0);
 
 // A match as the store takes it: made now, with an id of its own and nobody sitting down yet.
 StoredMatch as_stored(const Match& match, const std::optional<Seed>& secret);
 
-// Replays a stored match under the rules; what is wrong with it is BadInput. With its secret every
-// outcome is rolled again and must be the same. Luck is by hand until resume_dice.
+// Opens a stored match, from the last position that was kept where nothing has changed since. What
+// is wrong with it is BadInput. Luck is by hand until resume_dice.
 Restored load_match(const Shelf& shelf, Store& store, const std::string& id);
+
+// The same, ready to be played on: rolling, and with whatever that added to the log written down
+// (that other rules hold from here on, say). A match from before lines were told and positions kept
+// gets them now.
+Restored open_stored(const Shelf& shelf, Store& store, const std::string& id);
 
 // A record made ready for the store, where it can be looked at or played on. One that is open rolls
 // already, with new dice if nobody knows its own.
-Restored read_for_store(const Shelf& shelf, const std::string& file, std::string_view text);
+Restored read_for_store(const Shelf& shelf, const std::string& file, std::string_view text,
+                        const Deadline& deadline = {});
 
 }  // namespace gravetide

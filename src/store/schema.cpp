@@ -49,6 +49,15 @@ std::span<const SchemaStep> schema_steps() {
           " text TEXT NOT NULL,"
           " PRIMARY KEY (match_id, seat),"
           " FOREIGN KEY (match_id, seat) REFERENCES seats (match_id, seat))"}},
+        {2,
+         {"ALTER TABLE moves ADD COLUMN told TEXT NOT NULL DEFAULT ''",
+          "CREATE TABLE positions ("
+          " match_id TEXT NOT NULL REFERENCES matches (id),"
+          " moves BIGINT NOT NULL,"
+          " plies BIGINT NOT NULL,"
+          " dice BIGINT NOT NULL,"
+          " facts TEXT NOT NULL,"
+          " PRIMARY KEY (match_id, moves))"}},
     };
     return steps;
 }

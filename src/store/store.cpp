@@ -39,6 +39,12 @@ void check_text(const std::string& what, const std::string& text) {
         throw BadInput(what, "'" + printable(text, 60) + "' is not clean UTF-8");
 }
 
+void check_log(const StoredLog& log) {
+    for (const std::string& line : log.lines) check_text("line", line);
+    for (const std::string& told : log.told) check_text("told", told);
+    for (const StoredPosition& position : log.positions) check_text("position", position.facts);
+}
+
 }  // namespace
 
 std::string new_match_id() { return to_text(random_seed()).substr(0, kIdDigits); }
@@ -207,15 +213,15 @@ const std::string& Store::name() const { return desk_->name(); }
 
 void Store::close() { desk_->close(); }
 
-void Store::add(const StoredMatch& match, const std::vector<std::string>& lines) {
+void Store::add(const StoredMatch& match, const StoredLog& log) {
     check_text("match", match.id);
     check_text("header", match.header);
     check_text("ending", match.ending);
     for (const StoredSeat& seat : match.seats) check_text("seat", seat.who + seat.token_hash);
-    for (const std::string& line : lines) check_text("line", line);
+    check_log(log);
     desk_->put_and_wait(
         {.match = match.id,
-         .write = [&](soci::session& session) { return write_match(session, match, lines); },
+         .write = [&](soci::session& session) { return write_match(session, match, log); },
          .on_conflict = "there is a match " + match.id + " already",
          .done = {}});
 }
@@ -223,13 +229,34 @@ void Store::add(const StoredMatch& match, const std::vector<std::string>& lines)
 void Store::append(const std::string& match, Lines lines, Done done) {
     check_text("match", match);
     check_text("ending", lines.ending);
-    for (const std::string& line : lines.lines) check_text("line", line);
+    check_log(lines.log);
     desk_->put(
         {.match = match,
          .write = [match, lines = std::move(lines)](
                       soci::session& session) { return write_append(session, match, lines); },
          .on_conflict = std::string(kMovedOn),
          .done = std::move(done)});
+}
+
+void Store::append_and_wait(const std::string& match, const Lines& lines) {
+    check_text("match", match);
+    check_text("ending", lines.ending);
+    check_log(lines.log);
+    desk_->put_and_wait(
+        {.match = match,
+         .write = [&](soci::session& session) { return write_append(session, match, lines); },
+         .on_conflict = std::string(kMovedOn),
+         .done = {}});
+}
+
+void Store::fill(const std::string& match, const StoredLog& log) {
+    check_text("match", match);
+    check_log(log);
+    desk_->put_and_wait(
+        {.match = match,
+         .write = [&](soci::session& session) { return write_fill(session, match, log); },
+         .on_conflict = std::string(kMovedOn),
+         .done = {}});
 }
 
 std::size_t Store::add_chat(const std::string& match, const std::string& who,
@@ -260,9 +287,9 @@ std::optional<StoredMatch> Store::find(const std::string& match) {
     return desk_->read([&](soci::session& session) { return read_match(session, match); });
 }
 
-std::vector<std::string> Store::lines(const std::string& match, std::size_t from) {
+StoredLog Store::log(const std::string& match) {
     check_text("match", match);
-    return desk_->read([&](soci::session& session) { return read_lines(session, match, from); });
+    return desk_->read([&](soci::session& session) { return read_log(session, match); });
 }
 
 std::vector<std::string> Store::newest_ids(std::size_t most, std::size_t skip) {

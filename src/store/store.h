@@ -37,6 +37,25 @@ struct StoredMatch {
     friend bool operator==(const StoredMatch&, const StoredMatch&) = default;
 };
 
+// A position that was kept after so many lines of the log; text as write_facts has it.
+struct StoredPosition {
+    std::size_t lines = 0;
+    std::size_t plies = 0;
+    std::optional<std::uint64_t> dice{};  // how much of them was used up
+    std::string facts{};
+
+    friend bool operator==(const StoredPosition&, const StoredPosition&) = default;
+};
+
+// A stretch of a match's log, with what was told of each line and the positions kept along it.
+struct StoredLog {
+    std::vector<std::string> lines{};
+    std::vector<std::string> told{};  // of each line, as write_told has it; may be shorter
+    std::vector<StoredPosition> positions{};
+
+    friend bool operator==(const StoredLog&, const StoredLog&) = default;
+};
+
 struct ChatLine {
     std::size_t number = 0;  // from 1
     std::string who{};
@@ -73,11 +92,11 @@ public:
     // The URL without its password, for messages.
     const std::string& name() const;
 
-    void add(const StoredMatch& match, const std::vector<std::string>& lines);
+    void add(const StoredMatch& match, const StoredLog& log);
 
     struct Lines {
         std::size_t first = 0;  // how long the log was before them
-        std::vector<std::string> lines{};
+        StoredLog log{};
         std::string ending{};  // of the match after them; empty while it goes on
     };
     // Told on the store's own thread, with an empty text once the lines are on disk. It may read
@@ -85,8 +104,13 @@ public:
     using Done = std::function<void(const std::string& error)>;
     void append(const std::string& match, Lines lines, Done done);
 
+    void append_and_wait(const std::string& match, const Lines& lines);
+
+    // What was told of lines that are there already and say nothing yet, and positions along them.
+    void fill(const std::string& match, const StoredLog& log);
+
     std::optional<StoredMatch> find(const std::string& match);
-    std::vector<std::string> lines(const std::string& match, std::size_t from = 0);
+    StoredLog log(const std::string& match);
     std::vector<std::string> newest_ids(std::size_t most, std::size_t skip = 0);
 
     // The new line's number.

@@ -8,23 +8,40 @@ namespace {
 
 long long as_number(std::size_t count) { return static_cast<long long>(count); }
 
-void write_lines(soci::session& session, const std::string& match, std::size_t first,
-                 const std::vector<std::string>& lines) {
-    if (lines.empty()) return;
-    const std::vector<std::string> ids(lines.size(), match);
-    std::vector<long long> numbers(lines.size());
-    std::iota(numbers.begin(), numbers.end(), as_number(first));
-    session << "INSERT INTO moves (match_id, number, line) VALUES (:id, :number, :line)",
-        soci::use(ids), soci::use(numbers), soci::use(lines);
+void write_positions(soci::session& session, const std::string& match,
+                     const std::vector<StoredPosition>& positions) {
+    for (const StoredPosition& position : positions) {
+        const auto lines = as_number(position.lines);
+        const auto plies = as_number(position.plies);
+        const long long dice = position.dice ? as_number(*position.dice) : -1;
+        session << "INSERT INTO positions (match_id, moves, plies, dice, facts) "
+                   "VALUES (:id, :moves, :plies, :dice, :facts) ON CONFLICT DO NOTHING",
+            soci::use(match), soci::use(lines), soci::use(plies), soci::use(dice),
+            soci::use(position.facts);
+    }
+}
+
+void write_log(soci::session& session, const std::string& match, std::size_t first,
+               const StoredLog& log) {
+    if (!log.lines.empty()) {
+        const std::vector<std::string> ids(log.lines.size(), match);
+        std::vector<long long> numbers(log.lines.size());
+        std::iota(numbers.begin(), numbers.end(), as_number(first));
+        std::vector<std::string> told = log.told;
+        told.resize(log.lines.size());
+        session << "INSERT INTO moves (match_id, number, line, told) "
+                   "VALUES (:id, :number, :line, :told)",
+            soci::use(ids), soci::use(numbers), soci::use(log.lines), soci::use(told);
+    }
+    write_positions(session, match, log.positions);
 }
 
 }  // namespace
 
-std::string write_match(soci::session& session, const StoredMatch& match,
-                        const std::vector<std::string>& lines) {
+std::string write_match(soci::session& session, const StoredMatch& match, const StoredLog& log) {
     const std::string secret = match.secret ? to_text(*match.secret) : "";
     const long long created = match.created;
-    const long long moves = as_number(lines.size());
+    const long long moves = as_number(log.lines.size());
     session << "INSERT INTO matches (id, header, secret, created, ending, moves, chat_lines) "
                "VALUES (:id, :header, :secret, :created, :ending, :moves, 0)",
         soci::use(match.id), soci::use(match.header), soci::use(secret), soci::use(created),
@@ -36,14 +53,14 @@ std::string write_match(soci::session& session, const StoredMatch& match,
             soci::use(match.id), soci::use(seat), soci::use(match.seats[i].who),
             soci::use(match.seats[i].token_hash);
     }
-    write_lines(session, match.id, 0, lines);
+    write_log(session, match.id, 0, log);
     return {};
 }
 
 std::string write_append(soci::session& session, const std::string& match,
                          const Store::Lines& lines) {
     const auto before = as_number(lines.first);
-    const auto after = as_number(lines.first + lines.lines.size());
+    const auto after = as_number(lines.first + lines.log.lines.size());
     // Compared and raised in one step: it also keeps the row, so that another server waits here.
     soci::statement raise =
         (session.prepare << "UPDATE matches SET moves = :after, ending = :ending "
@@ -56,7 +73,20 @@ std::string write_append(soci::session& session, const std::string& match,
             soci::into(known);
         return std::string(known == 0 ? kNoSuchMatch : kMovedOn);
     }
-    write_lines(session, match, lines.first, lines.lines);
+    write_log(session, match, lines.first, lines.log);
+    return {};
+}
+
+std::string write_fill(soci::session& session, const std::string& match, const StoredLog& log) {
+    if (!log.told.empty()) {
+        const std::vector<std::string> ids(log.told.size(), match);
+        std::vector<long long> numbers(log.told.size());
+        std::iota(numbers.begin(), numbers.end(), 0);
+        session << "UPDATE moves SET told = :told "
+                   "WHERE match_id = :id AND number = :number AND told = ''",
+            soci::use(log.told), soci::use(ids), soci::use(numbers);
+    }
+    write_positions(session, match, log.positions);
     return {};
 }
 
@@ -103,14 +133,35 @@ std::optional<StoredMatch> read_match(soci::session& session, const std::string&
     return match;
 }
 
-std::vector<std::string> read_lines(soci::session& session, const std::string& match,
-                                    std::size_t from) {
-    const auto first = as_number(from);
-    const soci::rowset<std::string> rows =
-        (session.prepare
-             << "SELECT line FROM moves WHERE match_id = :id AND number >= :first ORDER BY number",
-         soci::use(match), soci::use(first));
-    return {rows.begin(), rows.end()};
+StoredLog read_log(soci::session& session, const std::string& match) {
+    StoredLog log;
+    std::string line;
+    std::string told;
+    soci::statement moves = (session.prepare << "SELECT line, told FROM moves "
+                                                "WHERE match_id = :id ORDER BY number",
+                             soci::use(match), soci::into(line), soci::into(told));
+    moves.execute();
+    while (moves.fetch()) {
+        log.lines.push_back(line);
+        log.told.push_back(told);
+    }
+    long long number = 0;
+    long long plies = 0;
+    long long dice = 0;
+    std::string facts;
+    soci::statement positions =
+        (session.prepare << "SELECT moves, plies, dice, facts FROM positions "
+                            "WHERE match_id = :id ORDER BY moves",
+         soci::use(match), soci::into(number), soci::into(plies), soci::into(dice),
+         soci::into(facts));
+    positions.execute();
+    while (positions.fetch())
+        log.positions.push_back(
+            {.lines = static_cast<std::size_t>(number),
+             .plies = static_cast<std::size_t>(plies),
+             .dice = dice < 0 ? std::nullopt : std::optional(static_cast<std::uint64_t>(dice)),
+             .facts = facts});
+    return log;
 }
 
 std::vector<std::string> read_ids(soci::session& session, std::size_t most, std::size_t skip) {

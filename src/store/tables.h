@@ -10,18 +10,17 @@
 
 namespace gravetide {
 
-std::string write_match(soci::session& session, const StoredMatch& match,
-                        const std::vector<std::string>& lines);
+std::string write_match(soci::session& session, const StoredMatch& match, const StoredLog& log);
 std::string write_append(soci::session& session, const std::string& match,
                          const Store::Lines& lines);
+std::string write_fill(soci::session& session, const std::string& match, const StoredLog& log);
 // Fills in the line's number.
 std::string write_chat(soci::session& session, const std::string& match, ChatLine& line);
 std::string write_notes(soci::session& session, const std::string& match, std::size_t seat,
                         const std::string& text);
 
 std::optional<StoredMatch> read_match(soci::session& session, const std::string& id);
-std::vector<std::string> read_lines(soci::session& session, const std::string& match,
-                                    std::size_t from);
+StoredLog read_log(soci::session& session, const std::string& match);
 std::vector<std::string> read_ids(soci::session& session, std::size_t most, std::size_t skip);
 std::vector<ChatLine> read_chat(soci::session& session, const std::string& match);
 std::string read_notes(soci::session& session, const std::string& match, std::size_t seat);

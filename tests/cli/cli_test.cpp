@@ -164,15 +164,18 @@ TEST_F(Command, refuses_battles_that_cannot_be) {
 }
 
 TEST_F(Command, plays_a_whole_match_that_verifies) {
-    std::string typed = "help\nlook\nchoices\nstory\nrule LAST-1.1\nrule X\nf\nu\ny\nxyzzy\n";
+    std::string typed = "help\nlook\nchoices\nstory\nrule LAST-1.1\nrule X\nf\nu\nxyzzy\n";
     for (int i = 0; i < 40; ++i) typed += "1\n";
-    const Ran ran = run("play last_stand --seed 3 --seats human,greedy", typed);
+    const Ran ran =
+        run("play last_stand --seed 3 --seats human,greedy --option take_back=practice", typed);
     EXPECT_EQ(ran.code, 0) << ran.error;
     EXPECT_NE(ran.out.find("The match is over: "), std::string::npos) << ran.out;
     EXPECT_NE(ran.out.find("Taken back."), std::string::npos);
+    EXPECT_EQ(ran.out.find("Do all at the table agree"), std::string::npos);  // bots are not asked
     EXPECT_NE(ran.out.find("neither a choice nor a command"), std::string::npos);
     const std::string record = (folder_ / "gravetide/last_match.txt").string();
     EXPECT_EQ(run("verify " + record).code, 0);
+    EXPECT_NE(run("verify " + record).out.find("dice fell and were taken back"), std::string::npos);
     EXPECT_NE(run("replay " + record).out.find("Survivor 1: human"), std::string::npos);
     EXPECT_NE(run("replay " + record + " --ply 1").out.find("phase plans"), std::string::npos);
     expect_refused("replay " + record + " --ply 999", "ply: there are");

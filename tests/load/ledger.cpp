@@ -25,7 +25,7 @@ struct Faults {
 
 void check_match(const Shelf& shelf, Store& store, const std::string& match,
                  const std::map<std::size_t, Decision>& sent, Faults& faults) {
-    const auto lines = store.lines(match);
+    const auto lines = store.log(match).lines;
     for (const auto& [at, decision] : sent) {
         if (!decision.acknowledged) continue;
         ++faults.acknowledged;
@@ -33,12 +33,21 @@ void check_match(const Shelf& shelf, Store& store, const std::string& match,
         if (at >= lines.size() || lines[at] != wanted)
             faults.note(faults.lost, fmt::format("match {} lacks '{}' at {}", match, wanted, at));
     }
+    // What follows a decision without anybody's doing ends where it was acknowledged; after one
+    // whose answer was lost, at the next.
+    std::size_t played_by_itself = sent.empty() ? 0 : sent.begin()->first;
     for (std::size_t at = 0; at < lines.size(); ++at) {
         if (!lines[at].starts_with("seat ")) continue;
         ++faults.stored;
-        if (!sent.contains(at))
+        if (const auto decision = sent.find(at); decision != sent.end()) {
+            const auto next = std::next(decision);
+            played_by_itself = decision->second.acknowledged ? *decision->second.acknowledged
+                               : next != sent.end()          ? next->first
+                                                             : lines.size();
+        } else if (at >= played_by_itself) {
             faults.note(faults.doubled, fmt::format("match {} has '{}' at {}, which nobody sent",
                                                     match, lines[at], at));
+        }
     }
     try {
         load_match(shelf, store, match);

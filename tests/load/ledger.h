@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 
 namespace gravetide::tests {
@@ -10,7 +11,7 @@ namespace gravetide::tests {
 struct Decision {
     int seat = 0;
     std::string text{};
-    bool acknowledged = false;
+    std::optional<std::size_t> acknowledged{};  // how long the log was then
 };
 
 // By match, and there by the place in the log.

@@ -1,7 +1,7 @@
 // Many tables at once against a real server on this machine: scripted players who always take a
-// legal choice, at two sockets a table. Bounded in tables and time. With --kill the server dies
-// halfway and is started again. In the end the database must hold every decision that was ever
-// acknowledged, at its place, and none twice.
+// legal choice, at a socket a seat, of every game. Bounded in tables and time. With --kill the
+// server dies halfway and is started again. In the end the database must hold every decision that
+// was ever acknowledged, at its place, and none twice.
 #include <CLI/CLI.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>

@@ -1,6 +1,7 @@
 #include "load/players.h"
 
 #include <algorithm>
+#include <array>
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
@@ -29,6 +30,29 @@ namespace {
 constexpr auto kQuietly = asio::as_tuple(asio::use_awaitable);
 constexpr std::chrono::milliseconds kRetry{20};
 constexpr std::chrono::seconds kPatience{20};
+
+// What is played, in proportion: every game and the scenarios that differ most, all seats by
+// people.
+constexpr std::array<std::string_view, 10> kMix{
+    R"("last_stand", "options": {"scenario": "warehouse"})",
+    R"("mall", "options": {"scenario": "s1", "players": "2"})",
+    R"("skirmish", "options": {"scenario": "k1", "players": "1"})",
+    R"("aaz", "options": {"scenario": "intro"})",
+    R"("dotz", "options": {"players": "1"})",
+    R"("mall", "options": {"scenario": "s2", "players": "3"})",
+    R"("skirmish", "options": {"scenario": "k3", "players": "2"})",
+    R"("aaz", "options": {"scenario": "full"})",
+    R"("last_stand")",
+    R"("aaz", "options": {"scenario": "1942", "measures": "yes"})",
+};
+constexpr std::array<int, kMix.size()> kSeats{2, 2, 2, 2, 1, 3, 3, 5, 2, 5};
+
+std::string wanted_match(int table) {
+    const auto row = static_cast<std::size_t>(table) % kMix.size();
+    std::string seats = R"({"who": "me"})";
+    for (int seat = 1; seat < kSeats[row]; ++seat) seats += R"(, {"who": "link"})";
+    return fmt::format(R"({{"game": {}, "seats": [{}]}})", kMix[row], seats);
+}
 
 // Each table comes from an address of its own, since one has too few ports for so many matches.
 asio::ip::address_v4 address_of(int table) {
@@ -61,8 +85,7 @@ asio::awaitable<std::optional<std::string>> open_match(Crowd& crowd, int table) 
     if (!co_await connect(crowd, stream, table)) co_return std::nullopt;
     http::request<http::string_body> request{http::verb::post, "/api/matches", 11};
     request.set(http::field::host, "localhost");
-    request.body() =
-        R"({"game": "last_stand", "options": {"scenario": "warehouse"}, "seats": [{"who": "me"}, {"who": "link"}]})";
+    request.body() = wanted_match(table);
     request.keep_alive(false);
     request.prepare_payload();
     const auto [unsent, written] = co_await http::async_write(stream, request, kQuietly);
@@ -87,7 +110,7 @@ public:
           seat_(seat),
           match_(std::move(match)),
           token_(std::move(token)),
-          luck_(static_cast<unsigned>(table * 2 + seat)) {}
+          luck_(static_cast<unsigned>(table * 8 + seat)) {}
 
     asio::awaitable<void> play() {
         for (bool first = true; !is_done(); first = false) {
@@ -166,8 +189,8 @@ private:
             if (!pending_ || message["n"] != number_) return;
             const std::chrono::duration<double, std::milli> took = Clock::now() - pending_->sent;
             crowd_.milliseconds.push_back(took.count());
-            crowd_.ledger[match_][pending_->at].acknowledged = true;
             known_ = message["at"];
+            crowd_.ledger[match_][pending_->at].acknowledged = known_;
             forget();
         } else if (kind == "refused" || kind == "error") {
             ++crowd_.errors[message.value("why", "") + message.value("code", "") + ": "
@@ -238,19 +261,18 @@ asio::awaitable<void> play_table(Crowd& crowd, int table) {
             continue;
         }
         const json made = json::parse(*opened);
-        asio::steady_timer both(executor, Clock::time_point::max());
-        int left = 2;
-        for (int seat = 0; seat < 2; ++seat) {
-            auto player =
-                std::make_shared<Player>(crowd, table, seat, made["match"],
-                                         made["seats"][static_cast<std::size_t>(seat)]["token"]);
+        asio::steady_timer all(executor, Clock::time_point::max());
+        std::size_t left = made["seats"].size();
+        for (const json& seat : made["seats"]) {
+            auto player = std::make_shared<Player>(crowd, table, seat["seat"].get<int>(),
+                                                   made["match"], seat["token"]);
             asio::co_spawn(executor, player->play(),
-                           [player, &both, &left, &crowd](const std::exception_ptr& error) {
+                           [player, &all, &left, &crowd](const std::exception_ptr& error) {
                                if (error) ++crowd.errors["a player gave up"];
-                               if (--left == 0) both.cancel();
+                               if (--left == 0) all.cancel();
                            });
         }
-        while (left > 0) co_await both.async_wait(kQuietly);
+        while (left > 0) co_await all.async_wait(kQuietly);
     }
 }
 
@@ -276,7 +298,9 @@ void Crowd::print() {
 
 asio::awaitable<void> play_tables(Crowd& crowd, int tables) {
     const auto executor = co_await asio::this_coro::executor;
-    crowd.wanted_sockets = static_cast<std::size_t>(tables) * 2;
+    for (int table = 0; table < tables; ++table)
+        crowd.wanted_sockets +=
+            static_cast<std::size_t>(kSeats[static_cast<std::size_t>(table) % kSeats.size()]);
     for (int table = 0; table < tables; ++table)
         asio::co_spawn(executor, play_table(crowd, table), asio::detached);
 }

@@ -21,6 +21,10 @@ protected:
         ASSERT_TRUE(match->play_outcome({match->read(text).value(), {}})) << text;
     }
 
+    static Header practice() {
+        return {.game = "last_stand", .options = {{"take_back", "practice"}}};
+    }
+
     Shelf shelf;
     std::unique_ptr<Match> match = shelf.set_up(Header{.game = "last_stand"});
 };
@@ -82,14 +86,36 @@ TEST_F(MatchTest, takes_back_freely_only_what_nobody_has_answered) {
     EXPECT_EQ(match->plies(), 1U);
     play("hide");
     play("hide");
-    EXPECT_EQ(match->undo(kFirst, Consent::Own), Undone::NeedsConsent);
+    EXPECT_EQ(match->undo(kFirst, Consent::Everyone), Undone::TooLate);
     EXPECT_EQ(match->undo(kSecond, Consent::Own), Undone::Done);
     play("fight");
     luck("kill 0");
+    EXPECT_EQ(match->undo(kSecond, Consent::Everyone), Undone::TooLate);
+    EXPECT_EQ(match->plies(), 4U);
+}
+
+TEST_F(MatchTest, takes_back_everything_in_practice_with_everyones_consent) {
+    match = shelf.set_up(practice());
+    luck("arrive 1");
+    play("hide");
+    play("fight");
+    EXPECT_EQ(match->undo(kFirst, Consent::Own), Undone::NeedsConsent);
+    match->play_outcome({match->read("kill 0").value(), {{.face = 1}}});
     EXPECT_EQ(match->undo(kSecond, Consent::Own), Undone::NeedsConsent);
+    EXPECT_EQ(match->dice_taken_back(), 0U);
     EXPECT_EQ(match->undo(kFirst, Consent::Everyone), Undone::Done);
     EXPECT_EQ(match->to_act(), kFirst);
     EXPECT_EQ(match->plies(), 1U);
+    EXPECT_EQ(match->dice_taken_back(), 1U);
+}
+
+// Its seed is published then, so that the dice to come would be known.
+TEST_F(MatchTest, what_is_over_stays_so_even_in_practice) {
+    match = shelf.set_up(practice());
+    match->start_rolling(Dice(3));
+    while (is_player(match->to_act())) match->play(match->choices()[0].id);
+    EXPECT_EQ(match->undo(kFirst, Consent::Everyone), Undone::Over);
+    EXPECT_EQ(match->undo(kSecond, Consent::Own), Undone::Over);
 }
 
 TEST_F(MatchTest, keeps_what_was_taken_back_in_the_log) {
@@ -108,7 +134,7 @@ TEST_F(MatchTest, keeps_what_was_taken_back_in_the_log) {
 TEST_F(MatchTest, does_not_turn_the_dice_back) {
     int differences = 0;
     for (std::uint64_t seed = 0; seed < 40; ++seed) {
-        match = shelf.set_up(Header{.game = "last_stand"});
+        match = shelf.set_up(practice());
         match->start_rolling(Dice(seed));
         play("fight");
         play("fight");

@@ -3,7 +3,6 @@
 #include <csignal>
 #include <filesystem>
 #include <gtest/gtest.h>
-#include <set>
 #include <sys/resource.h>
 
 #include "engine/bad_input.h"
@@ -32,12 +31,13 @@ std::string whole_record() {
     const Shelf shelf;
     const Seed secret = seed_from_number(4);
     Dice bot(1);
-    const auto match = shelf.begin({.game = "last_stand",
-                                    .options = {{"scenario", "warehouse"}},
-                                    .seats = {"human Anna", "bot rollout"},
-                                    .words = {"lucky socks", "  ünïcode ~x"}},
-                                   secret);
-    for (int i = 0; i < 3; ++i) match->play(match->ask(Bot::Random, bot, {}));
+    const auto match =
+        shelf.begin({.game = "last_stand",
+                     .options = {{"scenario", "warehouse"}, {"take_back", "practice"}},
+                     .seats = {"human Anna", "bot rollout"},
+                     .words = {"lucky socks", "  ünïcode ~x"}},
+                    secret);
+    for (int i = 0; i < 4; ++i) match->play(match->ask(Bot::Random, bot, {}));
     match->undo(player(0), Consent::Everyone);
     while (is_player(match->to_act())) match->play(match->ask(Bot::Random, bot, {}));
     return write_record(*match, secret);
@@ -81,8 +81,8 @@ TEST(Record, torn_anywhere_is_refused) {
 TEST(Record, foreign_or_from_the_future_says_so) {
     EXPECT_EQ(complaint("hello\n"), "r:1: this is not a Gravetide record");
     EXPECT_EQ(complaint(""), "r:1: the record breaks off here");
-    EXPECT_EQ(complaint("gravetide record 2 ~00000000\nwhatever\n"),
-              "r:1: record format 2 is newer than this program, which reads up to 1");
+    EXPECT_EQ(complaint("gravetide record 3 ~00000000\nwhatever\n"),
+              "r:1: record format 3 is newer than this program, which reads up to 2");
 }
 
 // Builds a record with right hashes around wrong content, as a cheat with the program's source
@@ -137,7 +137,7 @@ TEST(Record, without_its_seed_can_be_read_but_not_proven) {
     EXPECT_EQ(text.find("seed"), std::string::npos);
     // Nobody can roll on with dice that are not revealed: it goes on under a new commitment.
     Restored restored = read_record(shelf, "r", text);
-    resume_dice(restored);
+    resume_dice(shelf, restored);
     EXPECT_NE(restored.match->header().commitment, match->header().commitment);
     EXPECT_EQ(restored.match->header().inherited, 1U);
     while (is_player(restored.match->to_act()))
@@ -157,7 +157,7 @@ TEST(Record, resumed_rolls_the_dice_it_would_have_rolled) {
     const auto halfway = shelf.begin({.game = "last_stand"}, secret);
     for (int i = 0; i < 3; ++i) halfway->play(halfway->choices()[0].id);
     Restored restored = read_record(shelf, "r", write_record(*halfway, secret));
-    resume_dice(restored);
+    resume_dice(shelf, restored);
     finish(*straight);
     finish(*restored.match);
     EXPECT_EQ(write_record(*restored.match, secret), write_record(*straight, secret));
@@ -171,19 +171,50 @@ TEST(Record, by_hand_is_read_and_said_to_be_uncommitted) {
               Audit::Result::NotCommitted);
 }
 
-// Reading an older record must work for ever: tests/records keeps some of every format.
-TEST(Record, of_every_format_is_replayed) {
+// What comes from outside is bounded, and none of it steers a terminal.
+TEST(Record, from_outside_is_bounded) {
+    const auto said = [](const std::string& from, const std::string& to) {
+        return complaint(forged(from, to));
+    };
+    EXPECT_NE(said("seat human Anna", "seat human A\x1b[2Jnna").find("nothing else was expected"),
+              std::string::npos);
+    EXPECT_NE(said("seat human Anna",
+                   "seat human \xc2\x9b"
+                   "31m")
+                  .find("nothing else"),
+              std::string::npos);
+    EXPECT_NE(said("seat human Anna", "seat human " + std::string(3000, 'a')).find("nothing else"),
+              std::string::npos);
+    EXPECT_NE(said("seat bot rollout", "seat bot skynet").find("neither a person nor a bot"),
+              std::string::npos);
+    EXPECT_NE(said("words lucky", "words " + std::string(300, 'x')).find("nothing else"),
+              std::string::npos);
+    Record record = read_text("r", whole_record());
+    record.header.words.assign(17, "again");
+    EXPECT_NE(complaint(write_text(record)).find("too many lines"), std::string::npos);
+    record = read_text("r", whole_record());
+    const RecordLimits few{.entries = record.log.size() - 1};
+    EXPECT_THROW(read_text("r", write_text(record), few), BadInput);
+    const RecordLimits firm{.take_backs = 0};
+    EXPECT_THROW(read_text("r", write_text(record), firm), BadInput);
+    record.told[0].push_back({.text = "a\x1b]0;b", .rule = "LAST-1.1"});
+    EXPECT_NE(complaint(write_text(record)).find("nothing else"), std::string::npos);
+}
+
+TEST(Record, that_takes_too_long_is_given_up) {
     const Shelf shelf;
-    std::set<std::string> formats;
-    for (const auto& entry : fs::directory_iterator(kProjectRoot + "/tests/records")) {
-        if (entry.path().extension() != ".txt") continue;
-        const std::string text = read_file(entry.path());
-        formats.insert(text.substr(0, text.find(" ~")));
-        EXPECT_EQ(audit_record(shelf, entry.path().string(), text).result, Audit::Result::Proven)
-            << entry.path();
-    }
-    for (int format = 1; format <= kRecordFormat; ++format)
-        EXPECT_TRUE(formats.contains("gravetide record " + std::to_string(format))) << format;
+    const auto past = std::chrono::steady_clock::now() - std::chrono::seconds(1);
+    EXPECT_THROW(read_record(shelf, "r", whole_record(), past), BadInput);
+}
+
+// In a match that is no practice nothing is taken back over luck, by a forged record neither.
+TEST(Record, takes_nothing_back_that_its_match_does_not_allow) {
+    const std::string said =
+        complaint(forged("option take_back practice", "option take_back before_luck"));
+    EXPECT_NE(said.find("luck has fallen"), std::string::npos) << said;
+    EXPECT_NE(complaint(forged("option take_back practice", "option take_back always"))
+                  .find("is not before_luck"),
+              std::string::npos);
 }
 
 TEST(Commitment, binds_to_the_seed_and_stirs_in_every_word) {

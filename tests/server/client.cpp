@@ -230,6 +230,12 @@ Begun begin_match(const Served& served, const json& seats) {
     return read_begun(post(served, "/api/matches", wanted_match(seats).dump()));
 }
 
+Begun begin_match(const Served& served, const json& seats, const json& options) {
+    json wanted = wanted_match(seats);
+    wanted["options"].update(options);
+    return read_begun(post(served, "/api/matches", wanted.dump()));
+}
+
 Begun begin_match(const Served& served) {
     return begin_match(served, json::parse(R"([{"who": "me"}, {"who": "link"}])"));
 }

@@ -117,6 +117,7 @@ Begun read_begun(const Answer& answer);
 json wanted_match(const json& seats);
 Begun begin_match(const Served& served);
 Begun begin_match(const Served& served, const json& seats);
+Begun begin_match(const Served& served, const json& seats, const json& options);
 
 // Plays fight for whoever is to act until the match is over; the log's length then.
 std::size_t play_to_the_end(Page& both);

@@ -116,7 +116,7 @@ TEST(ServerLimits, broken_requests_are_answered) {
         "bad_request");
     EXPECT_EQ(post(served, "/api/matches", std::string(9, '[') + std::string(9, ']')).status, 400U);
     EXPECT_EQ(post(served, "/api/matches", std::string(70'000, ' ')).code(), "too_large");
-    EXPECT_EQ(post(served, "/api/records", std::string(5'000'000, ' ')).code(), "too_large");
+    EXPECT_EQ(post(served, "/api/records", std::string(9'000'000, ' ')).code(), "too_large");
     Wire wire(served);
     wire.send("this is not HTTP\r\n\r\n");
     EXPECT_NE(wire.read_to_end().find("400 Bad Request"), std::string::npos);

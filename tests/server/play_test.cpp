@@ -26,7 +26,7 @@ TEST(ServerPlay, a_repeated_decision_is_acknowledged_and_not_doubled) {
     const json forbidden = both.play(1, at + 1, "patch up");
     EXPECT_EQ(forbidden["why"], "rule");
     EXPECT_EQ(forbidden["rule"]["id"], "LAST-1.6");
-    EXPECT_EQ(Store(served.database()).lines(begun.match).size(), at + 1);
+    EXPECT_EQ(Store(served.database()).log(begun.match).lines.size(), at + 1);
 }
 
 TEST(ServerPlay, an_unanswered_decision_is_sent_again_after_a_crash) {
@@ -45,7 +45,7 @@ TEST(ServerPlay, an_unanswered_decision_is_sent_again_after_a_crash) {
     first.next("table");
     EXPECT_EQ(first.play(0, at, "hide")["t"], "ack");
     EXPECT_EQ(first.resync()["log"], at + 1);
-    const auto lines = Store(served.database()).lines(begun.match);
+    const auto lines = Store(served.database()).log(begun.match).lines;
     ASSERT_EQ(lines.size(), at + 1);
     EXPECT_EQ(lines.back(), "seat 1: hide");
 }
@@ -84,6 +84,24 @@ TEST(ServerPlay, taking_back_is_free_until_somebody_else_decides) {
     const std::size_t dawn = second.play(1, at + 3, "hide")["at"];
     EXPECT_GT(dawn, at + 4);
 
+    EXPECT_EQ(first.undo(0, dawn)["why"], "too_late");
+    EXPECT_EQ(first.resync()["undo"], "none");
+    EXPECT_EQ(first.resync()["log"], dawn);
+}
+
+TEST(ServerPlay, a_practice_match_takes_everything_back_when_the_others_agree) {
+    Served served;
+    const Begun begun = begin_match(served, json::parse(R"([{"who": "me"}, {"who": "link"}])"),
+                                    json{{"take_back", "practice"}});
+    Page first(served, begun.match, {begun.tokens[0]});
+    Page second(served, begun.match, {begun.tokens[1]});
+    const json begins = first.next("table");
+    EXPECT_EQ(begins["practice"], true);
+    const std::size_t at = begins["log"];
+    EXPECT_EQ(first.play(0, at, "fight")["at"], at + 1);
+    const std::size_t dawn = second.play(1, at + 1, "fight")["at"];
+    EXPECT_GT(dawn, at + 2);
+
     EXPECT_EQ(first.undo(0, dawn)["why"], "waiting_for_consent");
     const json question = second.next("ask_undo");
     EXPECT_EQ(question["seat"], 0);
@@ -99,19 +117,44 @@ TEST(ServerPlay, taking_back_is_free_until_somebody_else_decides) {
     const json back = first.resync();
     EXPECT_EQ(back["log"], dawn + 1);
     EXPECT_EQ(back["to_act"], 0);
+    EXPECT_GT(back["dice_taken_back"], 0);
 }
 
-TEST(ServerPlay, bots_agree_to_everything) {
+// Two asked questions, one end: the seed is published, so that nothing may be taken back any more,
+// nor by a yes to what was asked before.
+TEST(ServerPlay, what_is_over_is_not_taken_back_by_a_late_yes) {
+    Served served;
+    const Begun begun = begin_match(served, json::parse(R"([{"who": "me"}, {"who": "link"}])"),
+                                    json{{"take_back", "practice"}});
+    Page first(served, begun.match, {begun.tokens[0]});
+    Page second(served, begun.match, {begun.tokens[1]});
+    json table = first.next("table");
+    while (!table["over"].get<bool>()) {
+        const std::size_t log = table["log"];
+        if (log > 3 && table["to_act"] == 0) {
+            EXPECT_EQ(first.undo(0, log)["why"], "waiting_for_consent");
+        }
+        Page& page = table["to_act"] == 0 ? first : second;
+        EXPECT_EQ(page.play(table["to_act"], log, "hide")["t"], "ack");
+        table = first.resync();
+    }
+    EXPECT_EQ(second.answer({{"t", "consent"}, {"seat", 1}, {"yes", true}})["why"], "over");
+    EXPECT_EQ(first.undo(0, table["log"])["why"], "over");
+    EXPECT_EQ(first.resync()["log"], table["log"]);
+}
+
+TEST(ServerPlay, bots_are_not_asked) {
     Served served;
     const Begun begun =
-        begin_match(served, json::parse(R"([{"who": "me"}, {"who": "bot", "bot": "random"}])"));
+        begin_match(served, json::parse(R"([{"who": "me"}, {"who": "bot", "bot": "random"}])"),
+                    json{{"take_back", "practice"}});
     Page page(served, begun.match, {begun.tokens[0]});
     const std::size_t at = page.next("table")["log"];
     EXPECT_EQ(page.play(0, at, "hide")["t"], "ack");
     json table = page.next("table");
     while (table["to_act"] != 0) table = page.next("table");
     const std::size_t log = table["log"];
-    EXPECT_EQ(table["undo"], "ask");
+    EXPECT_EQ(table["undo"], "practice");
     EXPECT_EQ(page.undo(0, log)["at"], log + 1);
     EXPECT_EQ(page.resync()["plies"], at);
 }

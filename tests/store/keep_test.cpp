@@ -64,21 +64,21 @@ TEST_P(StoreKeep, a_match_goes_on_after_every_decision_as_if_nothing_had_been) {
         const auto match = begin();
         Store store(url());
         const StoredMatch stored = as_stored(*match, secret_);
-        store.add(stored, log_lines(*match));
+        store.add(stored, log_of(*match));
         id = stored.id;
     }
     // A new server for every decision: nothing but the store remembers.
     for (bool over = false; !over;) {
         Store store(url());
         Restored table = load_match(shelf_, store, id);
-        resume_dice(table);
+        resume_dice(shelf_, table);
         const std::size_t before = table.match->log().size();
         EXPECT_EQ(store.find(id)->moves, before);
         play_on(*table.match, same_bot, 1);
         over = !table.match->ending().empty();
         ASSERT_EQ(append(store, id,
                          {.first = before,
-                          .lines = log_lines(*table.match, before),
+                          .log = log_of(*table.match, before),
                           .ending = table.match->ending()}),
                   "");
     }
@@ -94,10 +94,10 @@ TEST_P(StoreKeep, a_log_that_was_meddled_with_is_found_out) {
     play_on(*match, bot, 1000);
     Store store(url());
     const auto meddle = [&](auto change) {
-        auto lines = log_lines(*match);
+        auto log = log_of(*match);
         StoredMatch stored = as_stored(*match, secret_);
-        change(stored, lines);
-        store.add(stored, lines);
+        change(stored, log.lines);
+        store.add(stored, log);
         return complaint([&] { load_match(shelf_, store, stored.id); });
     };
     EXPECT_EQ(meddle([](auto&, auto&) {}), "");
@@ -158,7 +158,7 @@ TEST_P(StoreKeep, an_open_record_can_be_played_on) {
         EXPECT_EQ(stored->seats[0].token_hash, hash_of_token(in.text.substr(token + 27, 32)));
         EXPECT_EQ(stored->seats[1], (StoredSeat{.who = "bot greedy", .token_hash = ""}));
         Restored table = load_match(shelf_, store, id);
-        resume_dice(table);
+        resume_dice(shelf_, table);
         EXPECT_EQ(table.match->view(Seat::Nobody), match->view(Seat::Nobody));
         EXPECT_EQ(table.match->to_act(), match->to_act());
 

@@ -20,7 +20,7 @@ INSTANTIATE_TEST_SUITE_P(Both, StoreTest, ::testing::Values(Kind::Sqlite, Kind::
 class Gate {
 public:
     Gate(Store& store, const std::string& match) {
-        store.append(match, {.first = 0, .lines = {"gate"}}, [this](const std::string&) {
+        store.append(match, {.first = 0, .log = {.lines = {"gate"}}}, [this](const std::string&) {
             reached_.count_down();
             opened_.wait();
         });
@@ -37,20 +37,20 @@ TEST_P(StoreTest, keeps_a_match_and_its_log) {
     StoredMatch match = some_match("m1");
     {
         Store store(url());
-        store.add(match, {"seat 1: fight", "luck: kill 1 [5 2]"});
-        EXPECT_EQ(append(store, "m1", {.first = 2, .lines = {"seat 2: hide"}}), "");
-        EXPECT_EQ(append(store, "m1", {.first = 3, .lines = {"a", "b"}, .ending = "Anna wins"}),
-                  "");
+        store.add(match, {.lines = {"seat 1: fight", "luck: kill 1 [5 2]"}});
+        EXPECT_EQ(append(store, "m1", {.first = 2, .log = {.lines = {"seat 2: hide"}}}), "");
+        EXPECT_EQ(
+            append(store, "m1", {.first = 3, .log = {.lines = {"a", "b"}}, .ending = "Anna wins"}),
+            "");
     }
     Store store(url());
     match.moves = 5;
     match.ending = "Anna wins";
     EXPECT_EQ(store.find("m1"), match);
-    EXPECT_EQ(store.lines("m1"),
+    EXPECT_EQ(store.log("m1").lines,
               (Texts{"seat 1: fight", "luck: kill 1 [5 2]", "seat 2: hide", "a", "b"}));
-    EXPECT_EQ(store.lines("m1", 3), (Texts{"a", "b"}));
     EXPECT_EQ(store.find("m2"), std::nullopt);
-    EXPECT_EQ(store.lines("m2"), Texts{});
+    EXPECT_EQ(store.log("m2").lines, Texts{});
 }
 
 TEST_P(StoreTest, keeps_a_match_without_its_secret) {
@@ -63,20 +63,20 @@ TEST_P(StoreTest, keeps_a_match_without_its_secret) {
 
 TEST_P(StoreTest, refuses_a_second_match_of_the_same_id) {
     Store store(url());
-    store.add(some_match("m1"), {"one"});
-    const std::string said = complaint([&] { store.add(some_match("m1"), {"other"}); });
+    store.add(some_match("m1"), {.lines = {"one"}});
+    const std::string said = complaint([&] { store.add(some_match("m1"), {.lines = {"other"}}); });
     EXPECT_NE(said.find("there is a match m1 already"), std::string::npos) << said;
-    EXPECT_EQ(store.lines("m1"), Texts{"one"});
+    EXPECT_EQ(store.log("m1").lines, Texts{"one"});
 }
 
 TEST_P(StoreTest, refuses_doubled_skipped_and_unknown_numbers) {
     Store store(url());
-    store.add(some_match("m1"), {"zero", "one"});
-    EXPECT_EQ(append(store, "m1", {.first = 1, .lines = {"one again"}}), kMovedOn);
-    EXPECT_EQ(append(store, "m1", {.first = 3, .lines = {"too far"}}), kMovedOn);
-    EXPECT_EQ(append(store, "none", {.first = 0, .lines = {"lost"}}), kNoSuchMatch);
-    EXPECT_EQ(append(store, "m1", {.first = 2, .lines = {"two"}}), "");
-    EXPECT_EQ(store.lines("m1"), (Texts{"zero", "one", "two"}));
+    store.add(some_match("m1"), {.lines = {"zero", "one"}});
+    EXPECT_EQ(append(store, "m1", {.first = 1, .log = {.lines = {"one again"}}}), kMovedOn);
+    EXPECT_EQ(append(store, "m1", {.first = 3, .log = {.lines = {"too far"}}}), kMovedOn);
+    EXPECT_EQ(append(store, "none", {.first = 0, .log = {.lines = {"lost"}}}), kNoSuchMatch);
+    EXPECT_EQ(append(store, "m1", {.first = 2, .log = {.lines = {"two"}}}), "");
+    EXPECT_EQ(store.log("m1").lines, (Texts{"zero", "one", "two"}));
 }
 
 TEST_P(StoreTest, writes_what_waits_together_in_one_transaction) {
@@ -91,11 +91,11 @@ TEST_P(StoreTest, writes_what_waits_together_in_one_transaction) {
     std::size_t seen_first = 0;
     for (std::size_t i = 0; i < kAppends; ++i) {
         const std::string match = "m" + std::to_string(i % 4);
-        store.append(match, {.first = i / 4, .lines = {std::to_string(i)}},
+        store.append(match, {.first = i / 4, .log = {.lines = {std::to_string(i)}}},
                      [&, match, i](const std::string& error) {
                          EXPECT_EQ(error, "");
                          // Another connection sees it: it is committed before anyone is told.
-                         const auto lines = other.lines(match);
+                         const auto lines = other.log(match).lines;
                          EXPECT_GT(lines.size(), i / 4);
                          // And the last of them already with the first.
                          if (i == 0) seen_first = lines.size();
@@ -103,7 +103,7 @@ TEST_P(StoreTest, writes_what_waits_together_in_one_transaction) {
                          left.count_down();
                      });
     }
-    EXPECT_EQ(other.lines("m0"), Texts{});
+    EXPECT_EQ(other.log("m0").lines, Texts{});
     gate.open();
     left.wait();
     EXPECT_EQ(seen_first, kAppends / 4);
@@ -111,7 +111,7 @@ TEST_P(StoreTest, writes_what_waits_together_in_one_transaction) {
     for (std::size_t k = 0; k < 4; ++k) {
         Texts expected;
         for (std::size_t i = k; i < kAppends; i += 4) expected.push_back(std::to_string(i));
-        EXPECT_EQ(other.lines("m" + std::to_string(k)), expected);
+        EXPECT_EQ(other.log("m" + std::to_string(k)).lines, expected);
     }
 }
 
@@ -126,7 +126,7 @@ TEST_P(StoreTest, a_refused_append_does_not_spoil_the_others) {
     std::latch left(4);
     std::vector<std::string> errors(4);
     const auto put = [&](std::size_t slot, const std::string& match, std::size_t first) {
-        store.append(match, {.first = first, .lines = {"x", "y"}, .ending = "over"},
+        store.append(match, {.first = first, .log = {.lines = {"x", "y"}}, .ending = "over"},
                      [&, slot](const std::string& error) {
                          errors[slot] = error;
                          left.count_down();
@@ -139,10 +139,10 @@ TEST_P(StoreTest, a_refused_append_does_not_spoil_the_others) {
     gate.open();
     left.wait();
     EXPECT_EQ(errors, (Texts{"", std::string(kMovedOn), std::string(kMovedOn), ""}));
-    EXPECT_EQ(store.lines("a"), (Texts{"x", "y"}));
-    EXPECT_EQ(store.lines("b"), Texts{"meddled"});
-    EXPECT_EQ(store.lines("c"), Texts{});
-    EXPECT_EQ(store.lines("d"), (Texts{"x", "y"}));
+    EXPECT_EQ(store.log("a").lines, (Texts{"x", "y"}));
+    EXPECT_EQ(store.log("b").lines, Texts{"meddled"});
+    EXPECT_EQ(store.log("c").lines, Texts{});
+    EXPECT_EQ(store.log("d").lines, (Texts{"x", "y"}));
     EXPECT_EQ(store.find("b")->ending, "");
 }
 
@@ -154,19 +154,20 @@ TEST_P(StoreTest, two_servers_cannot_fork_a_match) {
     std::vector<std::string> written(kMoves);
     const auto race = [&](Store& store, const std::string& name) {
         for (std::size_t number = 0; number < kMoves; ++number) {
-            const std::string error = append(store, "m1", {.first = number, .lines = {name}});
+            const std::string error =
+                append(store, "m1", {.first = number, .log = {.lines = {name}}});
             if (error.empty())
                 written[number] = name;
             else
                 EXPECT_EQ(error, kMovedOn);
             // Who lost reads the match again and goes on from there.
-            number = std::max(number, store.lines("m1").size() - 1);
+            number = std::max(number, store.log("m1").lines.size() - 1);
         }
     };
     std::thread other(race, std::ref(second), "second");
     race(first, "first");
     other.join();
-    const Texts lines = first.lines("m1");
+    const Texts lines = first.log("m1").lines;
     ASSERT_EQ(lines.size(), kMoves);
     for (std::size_t i = 0; i < kMoves; ++i) EXPECT_EQ(lines[i], written[i]) << i;
 }
@@ -179,8 +180,10 @@ TEST_P(StoreTest, many_threads_may_use_it_at_once) {
         threads.emplace_back([&, id = "m" + std::to_string(t)] {
             store.add(some_match(id), {});
             for (std::size_t i = 0; i < 10; ++i) {
-                EXPECT_EQ(append(store, id, {.first = i, .lines = {id + std::to_string(i)}}), "");
-                EXPECT_EQ(store.lines(id).size(), i + 1);
+                EXPECT_EQ(
+                    append(store, id, {.first = i, .log = {.lines = {id + std::to_string(i)}}}),
+                    "");
+                EXPECT_EQ(store.log(id).lines.size(), i + 1);
                 EXPECT_EQ(store.add_chat(id, "Anna", "hello"), i + 1);
             }
         });
@@ -232,9 +235,9 @@ TEST_P(StoreTest, hostile_text_comes_back_as_it_was) {
     match.seats[0].who = hostile[2];
     match.header = hostile[3];
     match.moves = hostile.size();
-    store.add(match, hostile);
+    store.add(match, {.lines = hostile});
     EXPECT_EQ(store.find(match.id), match);
-    EXPECT_EQ(store.lines(match.id), hostile);
+    EXPECT_EQ(store.log(match.id).lines, hostile);
     for (const std::string& text : hostile) {
         store.add_chat(match.id, text, text);
         EXPECT_EQ(store.chat(match.id).back().text, text);
@@ -253,14 +256,14 @@ TEST_P(StoreTest, refuses_what_the_databases_would_not_keep_alike) {
     Store store(url());
     store.add(some_match("m1"), {});
     for (const std::string& text : refused) {
-        EXPECT_THROW(store.add(some_match("m2"), {text}), BadInput);
-        EXPECT_THROW(store.append("m1", {.first = 0, .lines = {text}}, nullptr), BadInput);
+        EXPECT_THROW(store.add(some_match("m2"), {.lines = {text}}), BadInput);
+        EXPECT_THROW(store.append("m1", {.first = 0, .log = {.lines = {text}}}, nullptr), BadInput);
         EXPECT_THROW(store.add_chat("m1", "Anna", text), BadInput);
         EXPECT_THROW(store.set_notes("m1", 0, text), BadInput);
         EXPECT_THROW(store.find(text), BadInput);
     }
     EXPECT_EQ(store.newest_ids(10), Texts{"m1"});
-    EXPECT_EQ(store.lines("m1"), Texts{});
+    EXPECT_EQ(store.log("m1").lines, Texts{});
 }
 
 TEST_P(StoreTest, closing_writes_what_still_waits) {
@@ -270,15 +273,16 @@ TEST_P(StoreTest, closing_writes_what_still_waits) {
     Gate gate(store, "gate");
     int told = 0;
     for (std::size_t i = 0; i < 50; ++i)
-        store.append("m1", {.first = i, .lines = {"x"}}, [&](const std::string& error) {
+        store.append("m1", {.first = i, .log = {.lines = {"x"}}}, [&](const std::string& error) {
             EXPECT_EQ(error, "");
             ++told;
         });
     gate.open();
     store.close();
     EXPECT_EQ(told, 50);
-    EXPECT_EQ(store.lines("m1").size(), 50U);
-    EXPECT_EQ(append(store, "m1", {.first = 50, .lines = {"late"}}), "the store is closed");
+    EXPECT_EQ(store.log("m1").lines.size(), 50U);
+    EXPECT_EQ(append(store, "m1", {.first = 50, .log = {.lines = {"late"}}}),
+              "the store is closed");
     EXPECT_THROW(store.add_chat("m1", "Anna", "late"), BadInput);
 }
 

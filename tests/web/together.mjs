@@ -44,8 +44,8 @@ export const tests = {
     check((await myMove(anna.page)) === 'over' && (await myMove(bert.page)) === 'over', 'not over for both');
   },
 
-  async 'an undo past dice asks the other, who agrees'(browser) {
-    const anna = await sitAt(browser, [me, link]);
+  async 'an undo past dice asks the other, who agrees, in a practice match'(browser) {
+    const anna = await sitAt(browser, [me, link], { take_back: 'practice' });
     const bert = await newPerson(browser);
     await bert.page.goto(`${address}/t/${anna.match}#${anna.seats[1].token}`);
     for (const { page } of [anna, bert]) {
@@ -54,7 +54,7 @@ export const tests = {
     }
     await anna.page.getByTestId('undo').filter({ hasText: 'Ask' }).click();
     await bert.page.getByRole('button', { name: 'Agree' }).click();
-    await anna.page.getByText('taken back').waitFor();
+    await anna.page.getByTestId('practice').filter({ hasText: 'taken back' }).waitFor();
   },
 
   async 'a cut line mid-decision loses nothing and doubles nothing'(browser) {

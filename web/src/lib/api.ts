@@ -60,8 +60,8 @@ export const api = {
 
   mine: (holds: Hold[]) => post<{ matches: MyMatch[] }>('/api/mine', { holds }),
 
-  at: (match: string, ply: number, token?: string) =>
-    askJson<TableMessage>(`/api/matches/${match}/at/${ply}`, { headers: seatTokens(token ? [token] : []) }),
+  at: (match: string, ply: number, token?: string, story: 'recent' | 'all' = 'recent') =>
+    askJson<TableMessage>(`/api/matches/${match}/at/${ply}${story === 'all' ? '?story=all' : ''}`, { headers: seatTokens(token ? [token] : []) }),
 
   audit: (match: string) => askJson<Audit>(`/api/matches/${match}/audit`),
 

@@ -67,10 +67,12 @@ export interface MyMatch {
 }
 
 export interface Audit {
-  result: 'proven' | 'not_revealed' | 'not_committed';
+  result: 'proven' | 'not_revealed' | 'not_committed' | 'other_rules';
   outcomes: number;
   dice: number;
   inherited: number;
+  past: number;
+  taken_back: number;
 }
 
 export interface TableSeat {
@@ -130,7 +132,10 @@ export interface Table {
   scores: number[];
   commitment: string;
   seed: string | null;
-  undo: 'free' | 'ask' | 'none';
+  undo: 'free' | 'ask' | 'practice' | 'none';
+  practice: boolean;
+  dice_taken_back: number;
+  past: { plies: number; rules: string; position: number } | null; // played under other rules
   secrets: boolean;
 }
 

@@ -1,0 +1,50 @@
+// The text of a record, before anything of it is played: docs/records.md has the format.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "match/match.h"
+
+namespace gravetide {
+
+inline constexpr int kRecordFormat = 2;
+
+// What a record from outside may ask of whoever opens it.
+struct RecordLimits {
+    std::size_t entries = 200'000;
+    std::size_t take_backs = 20'000;
+    std::size_t seats = 16;
+    std::size_t words = 16;     // lines of them
+    std::size_t letters = 200;  // of a line of words
+    std::size_t name = 60;      // letters of a person's name
+};
+
+struct Record {
+    Header header{};
+    std::vector<std::string> log{};  // "seat 1: fight", "luck: kill 1 [5 2]"
+    std::vector<std::vector<Told>> told{};
+    std::vector<Kept> kept{};
+    std::optional<Seed> seed{};         // as far as revealed
+    std::string ending{};               // empty: the match is open
+    std::string name{};                 // of the file or the match, for complaints
+    std::vector<std::string> places{};  // where each entry stands, and last where the log ends
+};
+
+std::string write_text(const Record& record);
+
+// BadInput names the line of whatever is wrong with it: torn, edited, foreign, from the future, or
+// beyond the limits. Older formats are read for ever.
+Record read_text(const std::string& file, std::string_view text, const RecordLimits& limits = {});
+
+// The parts, for who keeps them apart as the store does. BadInput when one cannot be read.
+std::string write_header(const Header& header);
+Header read_header(const std::string& name, std::string_view text, const RecordLimits& limits = {});
+std::string write_told(const std::vector<Told>& lines);
+std::vector<Told> read_told(std::string_view text);
+std::string write_facts(const std::vector<Fact>& facts);
+std::vector<Fact> read_facts(std::string_view text);
+
+}  // namespace gravetide
