@@ -27,7 +27,8 @@ void add_marker(Table& table, Point at, Loudness loudness, Maker maker, const Ru
             // A Survivor's noise where Zombies broke something is a Survivor's from then on.
             if (loudness > marker.loudness)
                 marker = {at, loudness, maker};
-            else if (loudness == marker.loudness && maker == Maker::Survivors)
+            else if (loudness == marker.loudness && maker == Maker::Survivors
+                     && marker.maker == Maker::Zombies)
                 marker.maker = maker;
             return;
         }

@@ -197,7 +197,8 @@ bool end_if_over(Table& table);
 bool can_be_activated(const View& view, Seat seat, int survivor);
 void ask(State& state, Step step, Seat seat);
 void next_ap_roll(Table& table);
-void owe(Table& table, Point where, int inches, int except);
+enum class Witness : std::uint8_t { OnTable, Able };
+void owe(Table& table, Point where, int inches, int except, Witness witness);
 
 // noise.cpp
 void add_marker(Table& table, Point at, Loudness loudness, Maker maker, const Rule* rule,
