@@ -66,7 +66,7 @@ public:
     int urgency(int ap) const {
         if (is_engaged_now()) return 200 + (ap >= 3 ? 30 : ap * 5) + (is_doctor() ? 20 : 0);
         if (view_.is(ScenarioKey::HoldTheClinic)) return clinic_urgency(ap);
-        if (can_shoot()) return 120 + (ap == 2 ? 10 : ap);
+        if (can_shoot()) return 120 + (ap == shots_ap() ? 10 : ap);
         if (!has_errand() && !can_search()) return idle(ap);
         if (can_search())
             return ap == needed_to_search() ? 190 : ap > needed_to_search() ? 180 : 30;
@@ -121,6 +121,11 @@ private:
 
     // Nothing to do; but one who walks or runs may have to be stopped (SKIR-8.16).
     int idle(int ap) const { return kIdle - ap - (survivor_.gait == Gait::None ? 3 : 0); }
+
+    // A second shot of a first activation costs no more than the first (SKIR-7.7).
+    int shots_ap() const {
+        return survivor_.activated || departs(view_.state.setup, kSecondAttack) ? 2 : 3;
+    }
 
     int needed_to_search() const { return survivor_.gait == Gait::None ? 2 : 3; }
 
