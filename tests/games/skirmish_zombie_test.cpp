@@ -280,8 +280,6 @@ TEST(SkirmishZombies, do_what_a_second_reading_of_the_ledger_has_them_do) {
     std::cout << "moves " << tally.moves << ", into contact " << tally.met << ", out of contact "
               << tally.left_contact << ", doors opened " << tally.opened << ", openings struck "
               << tally.struck << ", climbed " << tally.climbed << ", woken " << tally.woken << "\n";
-    for (const auto& [verb, count] : tally.deeds)
-        std::cout << "  " << to_text(game(), {.verb = verb}) << " " << count << "\n";
     EXPECT_GT(tally.moves, 50 * matches);
     EXPECT_GT(tally.woken, 50 * matches);
     for (const int count :
