@@ -15,7 +15,8 @@ void offer(const View& view, const Zombie& zombie, int ap, Action action, Point 
 // SKIR-20.9, SKIR-20.10 The nearest audible marker, whoever made it; SKIR-20.11, SKIR-20.12 only
 // the Survivors', any or the loudest before the nearest. The Controller chooses between equals.
 // True: there is one, whether or not it can be gone to.
-bool follow_noise(const View& view, const Zombie& zombie, int ap, Maker maker, Options& out) {
+bool follow_noise(const View& view, const Zombie& zombie, int ap, Maker maker, Want want,
+                  Options& out) {
     const bool any_maker = maker == Maker::Zombies;
     const auto counts = [&](const Marker& marker) {
         return (any_maker || marker.maker != Maker::Zombies) && is_audible(view, marker, zombie.at);
@@ -26,6 +27,7 @@ bool follow_noise(const View& view, const Zombie& zombie, int ap, Maker maker, O
             if (!counts(marker)) continue;
             found = true;
             offer(view, zombie, ap, {.verb = Verb::Follow, .at = marker.at}, marker.at, out);
+            if (want == Want::Any && out.size) break;
         }
         return found;
     }
@@ -126,7 +128,7 @@ Options zombie_options(const View& view, const Zombie& zombie, int ap, Want want
         out.push({.verb = Verb::LookFor, .figure = byte(partial)});
         return out;
     }
-    if (!follow_noise(view, zombie, ap, partial ? Maker::Zombies : Maker::Survivors, out))
+    if (!follow_noise(view, zombie, ap, partial ? Maker::Zombies : Maker::Survivors, want, out))
         join_chase(view, zombie, ap, out);
     return out;
 }
