@@ -3,6 +3,7 @@
 
 #include <cmath>
 #include <gtest/gtest.h>
+#include <set>
 
 #include "engine/bad_input.h"
 #include "last_stand/last_stand.h"
@@ -127,6 +128,20 @@ TEST(Bench, signature_depends_on_the_rules_alone) {
     EXPECT_EQ(signature_of(shelf, "last_stand", {}), usual);
     EXPECT_NE(signature_of(shelf, "last_stand", {{"bitten_first", "hiders"}}), usual);
     EXPECT_EQ(bench_game(shelf, "last_stand", {}, 0.01).signature, usual);
+}
+
+// The usual scenario comes first, and no two are alike.
+TEST(Bench, every_scenario_and_variant_has_a_signature) {
+    const Shelf shelf;
+    std::set<std::string> seen;
+    const auto list = signatures_of(shelf, "skirmish");
+    for (const Signed& each : list) seen.insert(each.signature);
+    EXPECT_EQ(list.size(), 6U);
+    EXPECT_EQ(seen.size(), 6U);
+    EXPECT_EQ(list.front().signature, signature_of(shelf, "skirmish", {}));
+    EXPECT_EQ(list.back().options, (Words{{"scenario", "k3"}, {"variant", "balanced"}}));
+    EXPECT_EQ(signatures_of(shelf, "last_stand").size(), 2U);
+    EXPECT_EQ(signatures_of(shelf, "dotz").size(), 1U);
 }
 
 }  // namespace

@@ -77,6 +77,7 @@ struct BenchArgs {
     std::string game;  // empty: all
     std::string options;
     double seconds = 1;
+    bool only_signatures = false;
     Form form = Form::People;
 };
 int bench(const Shelf& shelf, const BenchArgs& args);

@@ -201,6 +201,8 @@ void add_numbers(CLI::App& app, Asked& asked) {
     bench->add_option("--seconds", asked.bench.seconds, "How long for each game")
         ->check(CLI::Range(0.01, 600.0));
     bench->add_flag("--json", asked.json, "For programs");
+    bench->add_flag("--signatures", asked.bench.only_signatures,
+                    "Only the signature of every scenario and variant");
     bench->callback([&] {
         asked.bench.form = asked.form();
         asked.run = [&](const Shelf& shelf) { return cli::bench(shelf, asked.bench); };

@@ -121,7 +121,28 @@ int sim(const Shelf& shelf, const SimArgs& args) {
     return 0;
 }
 
+namespace {
+
+// One line for each scenario and variant, as tests/signatures.txt has them.
+int print_signatures(const Shelf& shelf, const std::string& game) {
+    bool found = false;
+    for (const About& about : Shelf::games()) {
+        if (!game.empty() && game != about.key) continue;
+        found = true;
+        for (const Signed& each : signatures_of(shelf, std::string(about.key))) {
+            std::string line{about.key};
+            for (const auto& [key, value] : each.options) line += " " + key + "=" + value;
+            fmt::print("{} {}\n", line, each.signature);
+        }
+    }
+    if (!found) no_such_game(game);
+    return 0;
+}
+
+}  // namespace
+
 int bench(const Shelf& shelf, const BenchArgs& args) {
+    if (args.only_signatures) return print_signatures(shelf, args.game);
     std::vector<BenchRow> rows;
     for (const About& about : Shelf::games())
         if (args.game.empty() || args.game == about.key)

@@ -10,7 +10,9 @@ namespace gravetide {
 
 namespace {
 
+// So many matches, or as many as so many plies make of a long game.
 constexpr std::uint64_t kSignatureMatches = 200;
+constexpr std::uint64_t kSignaturePlies = 250'000;
 
 using Clock = std::chrono::steady_clock;
 
@@ -67,13 +69,34 @@ template <ToldGame G>
 std::string signature(const G& game, const typename G::State& start) {
     Signature signature;
     std::vector<typename G::Action> actions;
-    for (std::uint64_t number = 0; number < kSignatureMatches; ++number) {
+    std::uint64_t plies = 0;
+    for (std::uint64_t number = 0; number < kSignatureMatches && plies < kSignaturePlies;
+         ++number) {
         Dice dice(seed_from_number(0), number);
         auto state = start;
-        play_random(game, state, dice, actions, [&](auto action) { signature.add(id_of(action)); });
+        play_random(game, state, dice, actions, [&](auto action) {
+            signature.add(id_of(action));
+            ++plies;
+        });
         signature.add(state);
     }
     return signature.text();
+}
+
+// Every way to choose among the scenarios and variants of a game, the usual one first.
+std::vector<Words> scenarios_of(const std::vector<Option>& options) {
+    std::vector<Words> all{{}};
+    for (const Option& option : options) {
+        if (option.key != "scenario" && option.key != "variant") continue;
+        std::vector<Words> longer;
+        for (const Words& words : all)
+            for (const OptionValue& value : option.values) {
+                longer.push_back(words);
+                longer.back().emplace_back(option.key, value.key);
+            }
+        all = std::move(longer);
+    }
+    return all;
 }
 
 // What it costs to copy a state, many times over between two tables.
@@ -161,6 +184,16 @@ std::string signature_of(const Shelf& shelf, const std::string& game, const Word
     };
     if (!visit_game(game, run)) no_such_game(game);
     return text;
+}
+
+std::vector<Signed> signatures_of(const Shelf& shelf, const std::string& game) {
+    std::vector<Signed> list;
+    const auto run = [&]<class G>() {
+        for (const Words& words : scenarios_of(shelf.box<G>()->options()))
+            list.push_back({words, signature_of(shelf, game, words)});
+    };
+    if (!visit_game(game, run)) no_such_game(game);
+    return list;
 }
 
 DiceBench bench_dice(double seconds) {

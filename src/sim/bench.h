@@ -39,4 +39,11 @@ DiceBench bench_dice(double seconds);
 // The signature alone.
 std::string signature_of(const Shelf& shelf, const std::string& game, const Words& options);
 
+// One for every scenario and variant of a game.
+struct Signed {
+    Words options;
+    std::string signature;
+};
+std::vector<Signed> signatures_of(const Shelf& shelf, const std::string& game);
+
 }  // namespace gravetide

@@ -8,11 +8,30 @@ namespace {
 bool is_gait(Verb verb) { return verb == Verb::Sneak || verb == Verb::Walk || verb == Verb::Run; }
 bool is_attack(Verb verb) { return verb >= Verb::Shoot && verb <= Verb::HitWithFists; }
 
-// SKIR-8.13, SKIR-8.14, SKIR-8.15, SKIR-8.16 What the first AP may be for one who walks or runs.
+// SKIR-8.12, SKIR-8.15 What the first AP may be for one who walks or runs.
 const Rule* forbid_first_ap(const Survivor& who, Verb verb) {
     if (verb == Verb::Walk || verb == Verb::Run || verb == Verb::Stop) return nullptr;
     if (verb == Verb::Sneak) return who.gait == Gait::Walking ? nullptr : "SKIR-8.12"_rule;
     return "SKIR-8.15"_rule;
+}
+
+// SKIR-8.13, SKIR-8.15 One who walks or runs and has neither gone on nor stopped cannot go down or
+// be left so; this binds nobody who could not pay.
+bool must_go_on_or_stop(const View& view, const Situation& now) {
+    const Activation& active = view.state.active;
+    return !departs(view.state.setup, kLeftAlone) && now.survivor.gait != Gait::None
+           && !active.begun && active.mp == 0 && active.ap > 0 && !now.engaged;
+}
+
+// SKIR-8.13, SKIR-8.14, SKIR-8.16 Somebody who walks or runs, and has not been activated.
+bool has_left_alone(const View& view, Seat seat) {
+    if (departs(view.state.setup, kLeftAlone)) return false;
+    for (int number = 1; number <= view.people(); ++number) {
+        const Survivor& who = view.survivor(number);
+        if (who.gait != Gait::None && !who.activated && can_be_activated(view, seat, number))
+            return true;
+    }
+    return false;
 }
 
 // SKIR-5.1, SKIR-7.13, SKIR-8.19, SKIR-9.9, SKIR-9.10, SKIR-11.15 What one may do in hand-to-hand.
@@ -43,15 +62,27 @@ const Rule* forbid_engaged(const View& view, const Survivor& who, Verb verb) {
 }
 
 // SKIR-7.5 to SKIR-7.11 Which rule asks for more AP than are left.
-const Rule* price_rule(const Survivor& who, Verb verb, int price) {
-    if (is_attack(verb) && who.attacked) return price == 3 ? "SKIR-7.11"_rule : "SKIR-7.5"_rule;
+const Rule* price_rule(const View& view, Verb verb, int price) {
+    if (is_attack(verb) && is_second_attack(view, view.state.active.who))
+        return price == 3 ? "SKIR-7.11"_rule : "SKIR-7.5"_rule;
     return price == 1 ? "SKIR-7.9"_rule : "SKIR-7.10"_rule;
 }
 
 }  // namespace
 
-// SKIR-7.5, SKIR-7.6, SKIR-7.7, SKIR-7.9, SKIR-7.10, SKIR-7.11, SKIR-7.12, SKIR-10.2, SKIR-12.12
-int price_of(const View& view, const Survivor& survivor, Verb verb) {
+// SKIR-7.5, SKIR-7.6, SKIR-7.7 Whether the next attack has the price of a second one. One who is
+// not acting now could attack in a later activation only.
+bool is_second_attack(const View& view, int survivor) {
+    const State& state = view.state;
+    if (!view.survivor(survivor).attacked) return false;
+    const bool is_first =
+        state.phase == Phase::Survivors && state.active.who == survivor && !state.active.again;
+    return !is_first || departs(state.setup, kSecondAttack);
+}
+
+// SKIR-7.5, SKIR-7.9, SKIR-7.10, SKIR-7.11, SKIR-7.12, SKIR-10.2, SKIR-12.12
+int price_of(const View& view, int number, Verb verb) {
+    const Survivor& survivor = view.survivor(number);
     switch (verb) {
     case Verb::Go:
     case Verb::Leave:
@@ -65,12 +96,12 @@ int price_of(const View& view, const Survivor& survivor, Verb verb) {
     case Verb::TakeDown:
     case Verb::Climb: return 2;
     case Verb::Reload: return view.box.guns[static_cast<std::size_t>(survivor.gun)].reload;
-    case Verb::Burst: return survivor.attacked ? 3 : 2;
+    case Verb::Burst: return is_second_attack(view, number) ? 3 : 2;
     case Verb::Shoot:
     case Verb::ShootTwo:
     case Verb::Throw:
     case Verb::Hit:
-    case Verb::HitWithFists: return survivor.attacked ? 2 : 1;
+    case Verb::HitWithFists: return is_second_attack(view, number) ? 2 : 1;
     default: return 1;
     }
 }
@@ -86,7 +117,7 @@ Situation situation_of(const View& view) {
 const Rule* forbid_generally(const View& view, const Situation& now, Verb verb) {
     const Survivor& who = now.survivor;
     const Activation& active = view.state.active;
-    const int price = price_of(view, who, verb);
+    const int price = price_of(view, now.who, verb);
     if (is_attack(verb)) {  // SKIR-15.17, SKIR-15.18
         if (who.nerve == Nerve::NoAttack) return "SKIR-15.17"_rule;
         if (who.nerve == Nerve::NoFight) return "SKIR-15.18"_rule;
@@ -94,20 +125,24 @@ const Rule* forbid_generally(const View& view, const Situation& now, Verb verb) 
     if (active.loose == 1 && price > 0 && !is_gait(verb)) return "SKIR-12.13"_rule;
     if (!active.begun && who.gait != Gait::None && price > 0)
         if (const Rule* rule = forbid_first_ap(who, verb)) return rule;
+    if ((verb == Verb::Crouch || verb == Verb::LieDown || verb == Verb::Done)
+        && must_go_on_or_stop(view, now))
+        return "SKIR-8.15"_rule;
     const bool is_step = verb == Verb::Go || verb == Verb::Leave;
     const bool slips_away = is_step || (active.loose == 1 && is_gait(verb));
     if (slips_away ? now.held : now.engaged)
         if (const Rule* rule = forbid_engaged(view, who, verb)) return rule;
     const int needed = verb == Verb::BreakOff ? 2 : price;  // SKIR-12.12
     if (needed > active.ap)
-        return verb == Verb::BreakOff ? "SKIR-12.12"_rule : price_rule(who, verb, price);
+        return verb == Verb::BreakOff ? "SKIR-12.12"_rule : price_rule(view, verb, price);
     return nullptr;
 }
 
 // SKIR-7.1 to SKIR-7.4, SKIR-6.15, SKIR-15.14
 const Rule* forbid_activate(const View& view, Action action) {
     const State& state = view.state;
-    if (action.verb == Verb::Pass) return nullptr;
+    if (action.verb == Verb::Pass)
+        return has_left_alone(view, state.asked) ? "SKIR-8.16"_rule : nullptr;
     if (action.verb != Verb::Activate) return "SKIR-6.13"_rule;
     if (action.figure == 0 || action.figure > view.people()) return "SKIR-7.1"_rule;
     const Survivor& who = view.survivor(action.figure);
@@ -130,7 +165,7 @@ void list_activations(const View& view, std::vector<Action>& out) {
         for (int ap = 1; ap <= most; ++ap)
             out.push_back({.verb = Verb::Activate, .figure = byte(number), .number = byte(ap)});
     }
-    out.push_back({.verb = Verb::Pass});
+    if (!has_left_alone(view, seat)) out.push_back({.verb = Verb::Pass});
 }
 
 const Rule* forbid_survivor_action(const View& view, Action action) {
@@ -165,7 +200,7 @@ void list_survivor_actions(const View& view, std::vector<Action>& out) {
     list_legs(view, now, out);
     list_targets(view, now, out);
     list_deeds(view, now, out);
-    out.push_back({.verb = Verb::Done});
+    if (!must_go_on_or_stop(view, now)) out.push_back({.verb = Verb::Done});
 }
 
 // Whether there is anything to do but to end the activation.
@@ -199,7 +234,7 @@ void begin_activation(Table& table, Action action) {
     const int number = action.figure;
     Survivor& who = table.survivor(number);
     state.ap[state.asked] -= action.number;
-    state.active = {.who = action.figure, .ap = action.number};
+    state.active = {.who = action.figure, .ap = action.number, .again = who.activated};
     who.activated = 1;
     table.tell({.what = Happening::Activates,
                 .rule = "SKIR-7.1"_rule,

@@ -65,7 +65,7 @@ const Rule* forbid_throw(const View& view, const Situation& now, Point at) {
     return sight(view, now.survivor.at, at) == Cover::Blocked ? "SKIR-5.9"_rule : nullptr;
 }
 
-// SKIR-10.1, SKIR-10.3, SKIR-10.6
+// SKIR-10.1, SKIR-10.6
 const Rule* forbid_spot(const Zombie& zombie, Cover cover) {
     if (cover == Cover::Blocked) return "SKIR-10.1"_rule;
     return zombie.spotted ? "SKIR-10.6"_rule : nullptr;
@@ -73,7 +73,8 @@ const Rule* forbid_spot(const Zombie& zombie, Cover cover) {
 
 }  // namespace
 
-// SKIR-4.34 Survivors are never named as targets: only Zombies have such numbers.
+// SKIR-4.34 Survivors are never named as targets: only Zombies have such numbers. SKIR-10.3 One may
+// be named to be spotted, and that is refused.
 const Rule* forbid_attack(const View& view, const Situation& now, Action action) {
     const Survivor& who = now.survivor;
     if (action.verb == Verb::Throw) return forbid_throw(view, now, action.at);
@@ -81,8 +82,9 @@ const Rule* forbid_attack(const View& view, const Situation& now, Action action)
         if (!now.engaged) return "SKIR-12.12"_rule;
         return who.posture == Posture::Prone ? "SKIR-12.12"_rule : nullptr;
     }
+    if (action.verb == Verb::Spot && action.other) return "SKIR-10.3"_rule;
     const Zombie* zombie = find_zombie(view.state, action.figure);
-    if (!zombie) return action.verb == Verb::Spot ? "SKIR-10.3"_rule : "SKIR-4.34"_rule;
+    if (!zombie) return action.verb == Verb::Spot ? "SKIR-10.1"_rule : "SKIR-4.34"_rule;
     switch (action.verb) {
     case Verb::Hit:
     case Verb::HitWithFists: return forbid_hit(view, now, *zombie, action.verb);
@@ -143,7 +145,7 @@ void play_attack(Table& table, Action action) {
     State& state = table.state;
     Activation& active = state.active;
     Survivor& who = table.survivor(active.who);
-    spend(table, price_of(table, who, action.verb));
+    spend(table, price_of(table, table.state.active.who, action.verb));
     who.attacked = 1;
     Attack& attack = state.attack;
     attack = {.attacker = active.who, .target = action.figure};

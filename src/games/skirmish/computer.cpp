@@ -12,10 +12,29 @@ int order_of(const View& view, int survivor) {
     return countdown * 1000 + (3 - static_cast<int>(who.wound)) * 100 + survivor;
 }
 
+// SKIR-27.1 It attacks before it moves, and goes for the nearest; SKIR-27.2 decides between equals,
+// else what comes first. Smaller is better.
+struct Wish {
+    int kind;
+    int d2;
+    int order;
+
+    auto operator<=>(const Wish&) const = default;
+};
+Wish wish_of(const View& view, const Zombie& zombie, Action action) {
+    switch (action.verb) {
+    case Verb::Attack: return {0, 0, order_of(view, action.figure)};
+    case Verb::Chase:
+        return {1, distance2(view.survivor(action.figure).at, zombie.at),
+                order_of(view, action.figure)};
+    case Verb::Follow: return {2, distance2(action.at, zombie.at), 0};
+    default: return {3, 0, 0};
+    }
+}
+
 }  // namespace
 
-// SKIR-27.1 It spends what it may; between equal Survivors SKIR-27.2 decides, else the lowest
-// number.
+// SKIR-27.1
 Action computer_choice(const View& view) {
     const State& state = view.state;
     if (state.step == Step::ChoosesZombie) return zombies_to_wake(view).actions[0];
@@ -26,9 +45,7 @@ Action computer_choice(const View& view) {
     Action best = options.actions[0];
     for (std::size_t i = 1; i < options.size; ++i) {
         const Action action = options.actions[i];
-        const bool is_survivor = action.verb == Verb::Attack || action.verb == Verb::Chase;
-        if (is_survivor && order_of(view, action.figure) < order_of(view, best.figure))
-            best = action;
+        if (wish_of(view, zombie, action) < wish_of(view, zombie, best)) best = action;
     }
     return best;
 }

@@ -86,10 +86,13 @@ bool must_wake(const View& view) {
         [&](const Zombie& zombie) { return is_forced(view, zombie) && can_act(view, zombie); });
 }
 
-// SKIR-19.7
-bool must_spend(const View& view) {
+// SKIR-19.7, SKIR-19.10, SKIR-21.1 Whether the active Zombie may be left as it is.
+const Rule* forbid_done(const View& view) {
+    if (is_free_phase(view)) return "SKIR-21.1"_rule;
+    if (view.state.active.begun) return nullptr;
     const Zombie* zombie = find_zombie(view.state, view.state.active.who);
-    return zombie && zombie->turned && view.state.controller_begun == 1 && !view.state.active.begun;
+    if (zombie && zombie->turned && view.state.controller_begun == 1) return "SKIR-19.7"_rule;
+    return departs(view.state.setup, kWaking) ? nullptr : "SKIR-19.10"_rule;
 }
 
 // SKIR-19.1, SKIR-21.1
@@ -196,30 +199,40 @@ const Rule* forbid_wake(const View& view, Action action) {
     return can_act(view, *zombie) ? "SKIR-19.4"_rule : "SKIR-19.8"_rule;
 }
 
-// SKIR-19.11, SKIR-19.13, SKIR-19.14, SKIR-20.1, SKIR-20.4, SKIR-20.5, SKIR-20.9, SKIR-20.12,
-// SKIR-20.20, SKIR-21.6
+// SKIR-20.2, SKIR-20.3, SKIR-20.9, SKIR-20.11, SKIR-20.12 Why not that one, where others of its
+// kind may be gone to.
+const Rule* forbid_choice(const View& view, const Zombie& zombie, Verb verb) {
+    const bool nearest_only = departs(view.state.setup, kTargets);
+    if (verb == Verb::Chase) return nearest_only ? "SKIR-20.3"_rule : "SKIR-20.2"_rule;
+    if (sees_partly(view, zombie)) return "SKIR-20.9"_rule;
+    return nearest_only ? "SKIR-20.12"_rule : "SKIR-20.11"_rule;
+}
+
+// SKIR-19.11, SKIR-19.13, SKIR-19.14, SKIR-20.1, SKIR-20.4, SKIR-20.5, SKIR-20.10, SKIR-20.20,
+// SKIR-21.6
 const Rule* forbid_zombie_action(const View& view, Action action) {
     const Zombie& zombie = *find_zombie(view.state, view.state.active.who);
-    if (action.verb == Verb::Done) {
-        if (is_free_phase(view)) return "SKIR-21.1"_rule;
-        return must_spend(view) ? "SKIR-19.7"_rule : nullptr;
-    }
+    if (action.verb == Verb::Done) return forbid_done(view);
     if (action.verb == Verb::Pass) return "SKIR-19.9"_rule;
     const Options options = zombie_options(view, zombie, view.state.active.ap, Want::All);
     if (options.has(action)) return nullptr;
     if (zombie.prone) return "SKIR-19.11"_rule;
-    if (action.verb == Verb::Attack)
-        return is_engaged(view, zombie) ? "SKIR-19.13"_rule : "SKIR-12.2"_rule;
-    if (is_engaged(view, zombie)) return "SKIR-19.14"_rule;
-    const Verb offered = options.size ? options.actions[0].verb : Verb::Done;
+    const bool engaged = is_engaged(view, zombie);
+    const bool is_bound = engaged && departs(view.state.setup, kZombieDeeds);
+    if (action.verb == Verb::Attack) return engaged ? "SKIR-19.13"_rule : "SKIR-12.2"_rule;
+    if (is_bound) return "SKIR-19.14"_rule;
+    // One in contact sees that Survivor plainly: it looks for nobody and follows nothing.
+    const Verb offered = engaged        ? Verb::Chase
+                         : options.size ? options.actions[0].verb
+                                        : Verb::Done;
     if (offered == Verb::LookFor)
         return action.verb == Verb::LookFor ? "SKIR-20.5"_rule : "SKIR-20.4"_rule;
     switch (action.verb) {
-    case Verb::Chase: return offered == Verb::Chase ? "SKIR-20.3"_rule : "SKIR-20.1"_rule;
+    case Verb::Chase:
+        return offered == Verb::Chase ? forbid_choice(view, zombie, Verb::Chase) : "SKIR-20.1"_rule;
     case Verb::LookFor: return "SKIR-20.5"_rule;
     case Verb::Follow:
-        if (offered == Verb::Follow)
-            return sees_partly(view, zombie) ? "SKIR-20.9"_rule : "SKIR-20.12"_rule;
+        if (offered == Verb::Follow) return forbid_choice(view, zombie, Verb::Follow);
         return offered == Verb::Chase ? "SKIR-20.1"_rule : "SKIR-20.10"_rule;
     case Verb::Join: return "SKIR-20.13"_rule;
     case Verb::Stand: return "SKIR-19.11"_rule;
@@ -253,7 +266,7 @@ void list_controller(const View& view, std::vector<Action>& out) {
     const Zombie& zombie = *find_zombie(state, state.active.who);
     if (state.step == Step::ChoosesVictim) return add(victims(view, zombie));
     add(zombie_options(view, zombie, state.active.ap, Want::All));
-    if (!is_free_phase(view) && !must_spend(view)) out.push_back({.verb = Verb::Done});
+    if (!forbid_done(view)) out.push_back({.verb = Verb::Done});
 }
 
 }  // namespace gravetide::skirmish

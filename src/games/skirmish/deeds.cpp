@@ -254,7 +254,7 @@ void play_deed(Table& table, Action action) {
     State& state = table.state;
     Activation& active = state.active;
     Survivor& who = table.survivor(active.who);
-    spend(table, price_of(table, who, action.verb));
+    spend(table, price_of(table, active.who, action.verb));
     const auto tell = [&](Happening what, const Rule* rule, int number = 0) {
         table.tell({.what = what, .rule = rule, .survivor = active.who, .number = number});
     };

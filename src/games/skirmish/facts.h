@@ -93,8 +93,9 @@ inline constexpr std::array<Named<Activation, Count>, 3> kActiveCounts{
     {{"active.ap", &Activation::ap, 9},
      {"active.mp", &Activation::mp, 24},
      {"active.tested", &Activation::tested, 12}}};
-inline constexpr std::array<Named<Activation, std::uint8_t>, 15> kActiveMarks{
-    {{"active.begun", &Activation::begun, 1},
+inline constexpr std::array<Named<Activation, std::uint8_t>, 16> kActiveMarks{
+    {{"active.again", &Activation::again, 1},
+     {"active.begun", &Activation::begun, 1},
      {"active.aimed", &Activation::aimed, 1},
      {"active.grabbed", &Activation::grabbed, 1},
      {"active.loose", &Activation::loose, 2},

@@ -2,6 +2,8 @@
 // it keeps the barricades up and moves as little as it can, for every activation lets the Zombies
 // act again once the Controller is out of AP (SKIR-21.1). The Controller's spends its AP at once
 // for the same reason, and uses its freedom to bite where it hurts most.
+#include <cmath>
+
 #include "games/skirmish/gear.h"
 #include "games/skirmish/odds.h"
 #include "games/skirmish/rules.h"
@@ -64,8 +66,8 @@ public:
     int urgency(int ap) const {
         if (is_engaged_now()) return 200 + (ap >= 3 ? 30 : ap * 5) + (is_doctor() ? 20 : 0);
         if (view_.is(ScenarioKey::HoldTheClinic)) return clinic_urgency(ap);
-        if (can_shoot()) return 120 + (ap == 2 ? 10 : ap);
-        if (!has_errand() && !can_search()) return kIdle - 1;
+        if (can_shoot()) return 120 + (ap == shots_ap() ? 10 : ap);
+        if (!has_errand() && !can_search()) return idle(ap);
         if (can_search())
             return ap == needed_to_search() ? 190 : ap > needed_to_search() ? 180 : 30;
         // Who carries nothing home only stirs up the dead.
@@ -115,6 +117,14 @@ private:
         const int wanted = view_.scenario.supplies;
         return supplies_in_hand(view_) >= wanted || view_.state.search == 0
                || view_.state.turn >= view_.scenario.turns - 7;
+    }
+
+    // Nothing to do; but one who walks or runs may have to be stopped (SKIR-8.16).
+    int idle(int ap) const { return kIdle - ap - (survivor_.gait == Gait::None ? 3 : 0); }
+
+    // A second shot of a first activation costs no more than the first (SKIR-7.7).
+    int shots_ap() const {
+        return survivor_.activated || departs(view_.state.setup, kSecondAttack) ? 2 : 3;
     }
 
     int needed_to_search() const { return survivor_.gait == Gait::None ? 2 : 3; }
@@ -202,7 +212,7 @@ private:
                 return 150 + (ap == 2 ? 5 : 0);
         for (const Zombie& zombie : view_.state.zombies)
             if (clinic.walls.holds(zombie.at)) return can_shoot() || close ? 140 + ap : 20 + ap;
-        return away_ > 6 ? 10 + ap : kIdle - 1;
+        return away_ > 6 ? 10 + ap : idle(ap);
     }
 
     int attack(Action action) const {
@@ -336,6 +346,12 @@ int band_value(const View& view, Action action) {
     }
 }
 
+// How far the active Zombie has to go; so far and no farther matters.
+int inches_to(const View& view, Point at) {
+    const Zombie& zombie = *find_zombie(view.state, view.state.active.who);
+    return std::min(static_cast<int>(std::sqrt(distance2(zombie.at, at))) / 2, 40);
+}
+
 // The Controller never saves AP: at 0 all of its Zombies act for nothing.
 int controller_value(const View& view, Action action) {
     switch (action.verb) {
@@ -348,11 +364,11 @@ int controller_value(const View& view, Action action) {
     }
     case Verb::Chase: {
         const Survivor& prey = view.survivor(action.figure);
-        return 90 + 5 * prey.supplies + (prey.type == Type::Doctor ? 9 : 0)
-               + 2 * static_cast<int>(prey.wound);
+        return 90 - inches_to(view, prey.at) + 5 * prey.supplies
+               + (prey.type == Type::Doctor ? 9 : 0) + 2 * static_cast<int>(prey.wound);
     }
+    case Verb::Follow: return 50 - inches_to(view, action.at);
     case Verb::LookFor:
-    case Verb::Follow:
     case Verb::Join:
     case Verb::Stand: return 50;
     default: return kIdle;

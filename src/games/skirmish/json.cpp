@@ -96,6 +96,7 @@ json survivor_json(const View& view, int number) {
              {"countdown", int{who.countdown}},
              {"activated", who.activated != 0},
              {"attacked", who.attacked != 0},
+             {"second_attack", is_second_attack(view, number)},
              {"owes_morale", who.owes != 0},
              {"engaged", is_engaged(view, number)},
              {"patient", view.state.patient == number},
@@ -138,7 +139,7 @@ json active_json(const State& state) {
 json noise_json(const State& state) {
     json out = json::array();
     for (const Marker& marker : state.markers) {
-        const bool is_loud = marker.loudness == Loudness::Loud;
+        const bool is_loud = marker.loudness == Loudness::Loud && departs(state.setup, kTargets);
         out.push_back({{"at", place(marker.at)},
                        {"loudness", kNoises.at(static_cast<std::size_t>(marker.loudness))},
                        {"reach", is_loud ? json(12) : json(nullptr)},

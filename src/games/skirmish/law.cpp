@@ -32,7 +32,7 @@ constexpr std::array<unsigned, kVerbs> kShape{
     kAt,                // Throw
     kFigure,            // Hit
     kFigure,            // HitWithFists
-    kFigure,            // Spot
+    kFigure | kOther,   // Spot
     0,                  // Reload
     kNumber,            // Open
     kNumber,            // Shut

@@ -3,9 +3,10 @@
 
 namespace gravetide::skirmish {
 
-// SKIR-16.2
-bool is_audible(const Marker& marker, Point from) {
-    return marker.loudness == Loudness::VeryLoud || is_within(marker.at, from, 12);
+// SKIR-16.2, SKIR-20.10
+bool is_audible(const View& view, const Marker& marker, Point from) {
+    return marker.loudness == Loudness::VeryLoud || !departs(view.state.setup, kTargets)
+           || is_within(marker.at, from, 12);
 }
 
 // SKIR-16.3, SKIR-16.4, SKIR-16.5 One marker a point, the louder stays; SKIR-10.12 who made it is
@@ -27,7 +28,8 @@ void add_marker(Table& table, Point at, Loudness loudness, Maker maker, const Ru
             // A Survivor's noise where Zombies broke something is a Survivor's from then on.
             if (loudness > marker.loudness)
                 marker = {at, loudness, maker};
-            else if (loudness == marker.loudness && maker == Maker::Survivors)
+            else if (loudness == marker.loudness && maker == Maker::Survivors
+                     && marker.maker == Maker::Zombies)
                 marker.maker = maker;
             return;
         }

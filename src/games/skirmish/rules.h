@@ -197,7 +197,8 @@ bool end_if_over(Table& table);
 bool can_be_activated(const View& view, Seat seat, int survivor);
 void ask(State& state, Step step, Seat seat);
 void next_ap_roll(Table& table);
-void owe(Table& table, Point where, int inches, int except);
+enum class Witness : std::uint8_t { OnTable, Able };
+void owe(Table& table, Point where, int inches, int except, Witness witness);
 
 // noise.cpp
 void add_marker(Table& table, Point at, Loudness loudness, Maker maker, const Rule* rule,
@@ -210,7 +211,7 @@ void end_noise(Table& table);
 void drop_countdowns(Table& table);
 void put_zombie(Table& table, Point at, Breed breed, const Rule* rule);
 Point nearest_room(const View& view, Point at);
-bool is_audible(const Marker& marker, Point from);
+bool is_audible(const View& view, const Marker& marker, Point from);
 
 // activation.cpp
 // The Survivor whose activation it is, and what the Zombies around mean for it.
@@ -231,7 +232,8 @@ bool has_choice(const View& view);
 void begin_activation(Table& table, Action action);
 void end_activation(Table& table);
 void spend(Table& table, int ap);
-int price_of(const View& view, const Survivor& survivor, Verb verb);
+bool is_second_attack(const View& view, int survivor);
+int price_of(const View& view, int survivor, Verb verb);
 
 // movement.cpp
 const Rule* forbid_gait(const Situation& now, const View& view, Verb verb);
@@ -282,8 +284,9 @@ void aid_countdown_die(Table& table, int face);
 void break_opening(Table& table, int opening);
 
 // zombies.cpp
+// A Zombie may have every Survivor and every marker to go to.
 struct Options {
-    std::array<Action, 24> actions{};
+    std::array<Action, kMostSurvivors + kMostMarkers> actions{};
     std::size_t size = 0;
 
     void push(Action action) {
@@ -293,6 +296,20 @@ struct Options {
         return std::find(actions.begin(), actions.begin() + size, action) != actions.begin() + size;
     }
 };
+enum class Want : std::uint8_t { All, Any };
+Options zombie_options(const View& view, const Zombie& zombie, int ap, Want want);
+bool sees_partly(const View& view, const Zombie& zombie);
+const Rule* target_rule(const View& view, const Zombie& zombie, Action action);
+
+// zombie_moves.cpp
+// The Zombie's own activation so far; one that is not active has done nothing yet.
+struct Effort {
+    int attacks = 0;
+    int looked = 0;
+    bool is_active = false;
+};
+Effort effort_of(const View& view, const Zombie& zombie);
+int attack_price(const View& view, const Effort& effort);
 // How a move towards a point would begin (SKIR-20.18, SKIR-20.21).
 enum class Start : std::uint8_t { None, Step, Attack, Open, Climb };
 struct FirstStep {
@@ -301,19 +318,16 @@ struct FirstStep {
     std::uint8_t opening = 0;
     int price = 1;
 };
-enum class Want : std::uint8_t { All, Any };
-Options zombie_options(const View& view, const Zombie& zombie, int ap, Want want);
+FirstStep first_step(const View& view, const Zombie& zombie, Point target, Verb verb);
 void play_zombie_action(Table& table, Action action);
 void opening_die(Table& table, int face);
-bool sees_partly(const View& view, const Zombie& zombie);
-const Rule* target_rule(const View& view, const Zombie& zombie, Action action);
 
 // controller.cpp
 void begin_controller(Table& table, Phase phase);
 void next_zombie(Table& table);
 Options zombies_to_wake(const View& view);
 bool must_wake(const View& view);
-bool must_spend(const View& view);
+const Rule* forbid_done(const View& view);
 void wake(Table& table, int zombie);
 void end_zombie(Table& table);
 void end_controller(Table& table);

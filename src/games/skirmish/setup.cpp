@@ -43,6 +43,19 @@ std::vector<Option> Skirmish::options() const {
                {"each", "After each Survivor"}, {"cycle", "Once a cycle"}),
         choice("last_zombies", "When no Survivor acts any more", "SKIR-6.18"_rule,
                {"idle", "Only idle Zombies act"}, {"all", "Every Zombie may act again"}),
+        choice("variant", "Rules", "SKIR-22.8"_rule, {"sheet", "As the sheet has them"},
+               {"balanced", "Balanced: all of the following departures"}),
+        choice("gaits", "Who walks or runs and is not to move", "SKIR-8.16"_rule,
+               {"stop", "Must be stopped for 1 AP"}, {"free", "May be left alone"}),
+        choice("second_attack", "A Survivor's second attack costs 2 AP", "SKIR-7.7"_rule,
+               {"additional", "In later activations"}, {"always", "Always"}),
+        choice("zombie_deeds", "A Zombie in contact", "SKIR-19.14"_rule,
+               {"any", "Attacks for 1 AP each time, or moves on"},
+               {"bound", "Only attacks, a second time for 2 AP"}),
+        choice("targets", "Zombies go for", "SKIR-20.3"_rule,
+               {"any", "Anybody in sight, any noise"}, {"nearest", "The nearest, within earshot"}),
+        choice("waking", "A Zombie that is activated", "SKIR-19.10"_rule,
+               {"paid", "Takes at least 1 AP"}, {"free", "May do nothing"}),
     };
 }
 

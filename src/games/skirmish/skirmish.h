@@ -78,7 +78,7 @@ inline constexpr std::size_t kVerbs = 49;
 struct Action {
     Verb verb{};
     std::uint8_t figure{};  // a Survivor or a Zombie by number from 1; the sides of a die
-    std::uint8_t other{};   // the second target
+    std::uint8_t other{};   // the second target; a Survivor to be spotted
     std::uint8_t number{};  // AP, steps, a face; a type, package, item, opening or piece
     Point at{};
     std::array<std::uint8_t, 2> unused{};

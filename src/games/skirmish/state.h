@@ -166,6 +166,7 @@ struct Activation {
     std::uint8_t who{};  // by number; 0 nobody
     Count ap{};          // allocated and not spent; of a Zombie, what it may still spend
     Count mp{};
+    std::uint8_t again{};  // 1: not the Survivor's first this turn (SKIR-7.7)
     std::uint8_t begun{};  // 1: an AP was spent
     std::uint8_t aimed{};
     std::uint8_t grabbed{};      // 1: SKIR-9.10

@@ -20,11 +20,12 @@ constexpr std::array kStages{
 };
 static_assert(kStages.size() == static_cast<std::size_t>(Phase::Over));
 
-// SKIR-15.3, SKIR-15.4 What is owed for what stands around at the start of step 1.
+// SKIR-15.3, SKIR-15.4 What is owed for what stands around at the start of step 1. For one who is
+// Down the first time counts as well, and nothing is owed (SKIR-15.6).
 void owe_for_surroundings(Table& table) {
     for (int number = 1; number <= table.state.people; ++number) {
         Survivor& who = table.survivor(number);
-        if (!is_able(who)) continue;
+        if (!is_able(who) && who.condition != Condition::Down) continue;
         bool rager = false;
         for (const Zombie& zombie : table.state.zombies)
             rager = rager || (!is_zed(zombie) && is_within(who.at, zombie.at, 6));
@@ -131,13 +132,13 @@ void begin_turn(Table& table) {
     next_morale(table);
 }
 
-// SKIR-15.1, SKIR-15.2 Every Survivor around owes a test.
-void owe(Table& table, Point where, int inches, int except) {
+// SKIR-14.11, SKIR-15.2 Every Survivor around owes a test; of mercy only the able ones.
+void owe(Table& table, Point where, int inches, int except, Witness witness) {
     for (int number = 1; number <= table.state.people; ++number) {
         Survivor& who = table.survivor(number);
-        if (number != except && is_on_table(who) && who.condition != Condition::Waiting
-            && is_within(who.at, where, inches))
-            who.owes = 1;
+        const bool sees =
+            is_able(who) || (witness == Witness::OnTable && who.condition == Condition::Down);
+        if (number != except && sees && is_within(who.at, where, inches)) who.owes = 1;
     }
 }
 

@@ -73,7 +73,7 @@ constexpr std::array<Pattern<Verb>, kVerbs> kPatterns{{
     {Verb::Throw, "throw bomb at {at}"},
     {Verb::HitWithFists, "hit {zombie} with fists"},
     {Verb::Hit, "hit {zombie}"},
-    {Verb::Spot, "spot {zombie}"},
+    {Verb::Spot, "spot {spotted}"},
     {Verb::Reload, "reload"},
     {Verb::Open, "open {opening}"},
     {Verb::Shut, "shut {opening}"},
@@ -125,7 +125,7 @@ bool store_id(const Rows& rows, std::string_view id, std::uint8_t& where) {
 
 using Blank = gravetide::Field<Skirmish, Action>;
 
-constexpr std::array<Blank, 12> kFields{{
+constexpr std::array<Blank, 13> kFields{{
     {"at", [](const Skirmish&, const Action& action) { return spell(action.at); },
      [](const Skirmish&, std::string_view text, Action& action) {
          return store(read_point(text), action.at);
@@ -139,6 +139,14 @@ constexpr std::array<Blank, 12> kFields{{
      [](const Skirmish&, const Action& action) { return spell_figure('z', action.figure); },
      [](const Skirmish&, std::string_view text, Action& action) {
          return store(read_figure('z', text), action.figure);
+     }},
+    {"spotted",
+     [](const Skirmish&, const Action& action) {
+         return action.other ? spell_figure('s', action.other) : spell_figure('z', action.figure);
+     },
+     [](const Skirmish&, std::string_view text, Action& action) {
+         return store(read_figure('z', text), action.figure)
+                || store(read_figure('s', text), action.other);
      }},
     {"second",
      [](const Skirmish&, const Action& action) { return spell_figure('z', action.other); },

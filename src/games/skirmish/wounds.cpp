@@ -100,7 +100,7 @@ void wound_survivor(Table& table, int number, Wound result, int total) {
                 .rule = result == Wound::Down ? "SKIR-13.5"_rule : "SKIR-13.9"_rule,
                 .survivor = byte(number),
                 .number = total});
-    owe(table, who.at, 8, number);
+    owe(table, who.at, 8, number, Witness::OnTable);
 }
 
 // SKIR-14.1, SKIR-14.2 The result that was rolled decides.
@@ -172,13 +172,14 @@ void countdown_die(Table& table, int face) {
     advance(table);
 }
 
-// SKIR-13.10
+// SKIR-13.10, SKIR-14.11
 void kill(Table& table, int survivor, const Rule* rule) {
     Survivor& who = table.survivor(survivor);
     drop_supplies(table, who);
     take_off(who, Condition::Dead);
     table.tell({.what = Happening::Dies, .rule = rule, .survivor = byte(survivor)});
-    owe(table, who.at, rule == "SKIR-14.11"_rule ? 6 : 8, survivor);
+    const bool is_mercy = rule == "SKIR-14.11"_rule;
+    owe(table, who.at, is_mercy ? 6 : 8, survivor, is_mercy ? Witness::Able : Witness::OnTable);
 }
 
 // SKIR-6.6, SKIR-14.5 A standing Rager on that point from then on.
@@ -191,7 +192,7 @@ void turn_into_rager(Table& table, int survivor) {
                 .rule = "SKIR-14.5"_rule,
                 .survivor = byte(survivor),
                 .to = who.at});
-    owe(table, who.at, 8, survivor);
+    owe(table, who.at, 8, survivor, Witness::OnTable);
     put_zombie(table, who.at, Breed::Rager, "SKIR-14.5"_rule);
     state.zombies.last().turned = 1;
     settle_contacts(table);

@@ -88,7 +88,7 @@ export const skirmish: { title: string; props: BoardProps }[] = [
         sampleView({
           turn: 17, step: 'survivor', active: { ...active('s1', 1), grabbed: true },
           survivors: [
-            person(1, [48, 30], { name: 'Professional', wound: 'serious', countdown: 3, engaged: true, gun: 'assault', loaded: false, hand: 'chainsaw', armour: 'heavy', package: 'Kung Fu Master', bombs: 2, supplies: 3, attacked: true, nerve: 'no_fight', activated: true }),
+            person(1, [48, 30], { name: 'Professional', wound: 'serious', countdown: 3, engaged: true, gun: 'assault', loaded: false, hand: 'chainsaw', armour: 'heavy', package: 'Kung Fu Master', bombs: 2, supplies: 3, attacked: true, second_attack: true, nerve: 'no_fight', activated: true }),
             person(2, [52, 24], { gait: 'running', wound: 'light', nerve: 'panic', gun: 'crossbow', supplies: 1 }),
             person(3, [40, 26], { posture: 'crouched', gait: 'walking', owes_morale: true, player: 1, gun: 'rifle' }),
             person(4, [38, 20], { posture: 'prone', player: 2, nerve: 'shaken' }),

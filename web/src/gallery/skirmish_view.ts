@@ -48,7 +48,7 @@ function solidsOf({ area: [x0, y0, x1, y1] }: Plot, openings: Opening[]): Area[]
 
 export const person = (number: number, at: Point | null, changes: Partial<Survivor> = {}): Survivor => ({
   number, id: `s${number}`, player: 0, type: 'joe', name: 'Average Joe', at, is: 'able', wound: 'none', posture: 'standing', gait: 'none', nerve: 'steady',
-  noise: 'none', gun: 'pistol', loaded: true, hand: 'bat', armour: null, package: null, bombs: 0, supplies: 0, countdown: 0, activated: false, attacked: false,
+  noise: 'none', gun: 'pistol', loaded: true, hand: 'bat', armour: null, package: null, bombs: 0, supplies: 0, countdown: 0, activated: false, attacked: false, second_attack: false,
   owes_morale: false, engaged: false, patient: false, points: 70, skills: { firearms: 10, fight: 11, dodge: 9, spot: 12, morale: 10, first_aid: 8 }, ...changes,
 });
 

@@ -40,8 +40,8 @@ export function priceOf(view: SkirmishView, text: string): number {
   const who = view.survivors.find((entry) => entry.id === view.active?.id);
   if (kFree.test(text)) return 0;
   if (kTwo.test(text)) return 2;
-  if (text.startsWith('burst')) return who?.attacked ? 3 : 2;
-  if (kAttack.test(text)) return who?.attacked ? 2 : 1;
+  if (text.startsWith('burst')) return who?.second_attack ? 3 : 2;
+  if (kAttack.test(text)) return who?.second_attack ? 2 : 1;
   if (text === 'reload') return who?.gun === 'crossbow' ? 2 : 1;
   return 1;
 }

@@ -9,7 +9,7 @@ export function hintFor(view: SkirmishView, deeds: Deeds): string {
     case 'place':
       return 'Put your next Survivor down: click a point of the lit zone.';
     case 'choose_survivor':
-      return 'Pick one of your Survivors and how many AP to give; what is not spent is lost. Pass ends your turn.';
+      return 'Pick one of your Survivors and how many AP to give; what is not spent is lost. ' + (deeds.closing ? 'Pass ends your turn.' : 'Who walks or runs must go on or be stopped before you may pass.');
     case 'survivor': {
       const left = `${view.active?.ap ?? 0} AP left`;
       if (view.active?.grabbed) return `${left}. Grabbed: no further move.`;
@@ -18,9 +18,9 @@ export function hintFor(view: SkirmishView, deeds: Deeds): string {
       return `${left}. ${move}lick what is lit for more.`;
     }
     case 'choose_zombie':
-      return 'The nearest Zombies come first: pick a lit one, or pass.';
+      return `The nearest Zombies come first: pick a lit one${deeds.closing ? ', or pass' : ''}.`;
     case 'zombie':
-      return `${view.active?.ap ?? 0} AP at most for this Zombie: pick its lit target, or done.`;
+      return `${view.active?.ap ?? 0} AP at most for this Zombie: pick its lit target${deeds.closing ? ', or done' : ''}.`;
     case 'choose_victim':
       return 'A free attack: pick whom it bites.';
     default:

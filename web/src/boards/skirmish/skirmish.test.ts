@@ -114,7 +114,7 @@ describe('which choice is where', () => {
   });
   it('knows the prices', () => {
     expect(['walk', 'search (22,28)', 'crouch', 'shoot z2'].map((text) => priceOf(view, text))).toEqual([1, 2, 0, 1]);
-    const again = { ...view, survivors: view.survivors.map((who) => ({ ...who, attacked: true, gun: 'crossbow' })) };
+    const again = { ...view, survivors: view.survivors.map((who) => ({ ...who, second_attack: true, gun: 'crossbow' })) };
     expect(['shoot z2', 'burst z2', 'reload'].map((text) => priceOf(again, text))).toEqual([2, 3, 2]);
   });
 });

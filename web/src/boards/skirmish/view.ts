@@ -51,6 +51,7 @@ export interface Survivor {
   countdown: number;
   activated: boolean;
   attacked: boolean;
+  second_attack: boolean; // its next attack has the price of a second one (SKIR-7.7)
   owes_morale: boolean;
   engaged: boolean;
   patient: boolean;

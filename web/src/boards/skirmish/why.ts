@@ -15,7 +15,7 @@ const kReasons: Record<string, string> = {
   'SKIR-19.11': 'a prone Zombie stands up first',
   'SKIR-19.13': 'it is in contact',
   'SKIR-19.15': 'it moved into contact: a free attack',
-  'SKIR-20.2': 'nearest Survivor in clear sight',
+  'SKIR-20.2': 'a Survivor in clear sight',
   'SKIR-20.4': 'only partly hidden Survivors in sight: it must look first',
   'SKIR-20.7': 'it spotted that Survivor',
   'SKIR-20.8': 'it remembers the Survivor it spotted',
