@@ -46,6 +46,12 @@ bool is_walled(const View& view, Space a, Space b) {
     return true;
 }
 
+// MALL-7.5 Phase 3 is over with its last NPZ; those of a card come in another phase.
+void end_spawns(State& state) {
+    state.turn.stockroom = 0;
+    if (state.phase == Phase::NewZombies) state.phase = Phase::Drops;
+}
+
 // One NPZ is dealt with; the next follows while there are any and the supply lasts.
 void settle(Table& table) {
     --table.state.turn.spawns;
@@ -54,7 +60,7 @@ void settle(Table& table) {
             {.what = Happening::NoZombie, .who = table.state.active, .rule = "MALL-2.2"_rule});
         table.state.turn.spawns = 0;
     }
-    if (table.state.turn.spawns == 0) table.state.turn.stockroom = 0;
+    if (table.state.turn.spawns == 0) end_spawns(table.state);
     advance(table);
 }
 
@@ -150,12 +156,12 @@ void spawn_count(Table& table, int face) {
                 .who = state.active,
                 .rule = spawn_die(table) == 4 ? "MALL-8.6"_rule : "MALL-8.7"_rule,
                 .number = count});
-    state.phase = Phase::Drops;
     state.turn.spawns = count;
     if (count > 0 && is_supply_empty(table)) {
         table.tell({.what = Happening::NoZombie, .who = state.active, .rule = "MALL-2.2"_rule});
         state.turn.spawns = 0;
     }
+    if (state.turn.spawns == 0) end_spawns(state);
     advance(table);
 }
 
