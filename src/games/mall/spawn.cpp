@@ -49,7 +49,7 @@ bool is_walled(const View& view, Space a, Space b) {
 // MALL-7.5 Phase 3 is over with its last NPZ; those of a card come in another phase.
 void end_spawns(State& state) {
     state.turn.stockroom = 0;
-    if (state.phase == Phase::NewZombies) state.phase = Phase::Drops;
+    if (state.phase == Phase::NewZombies) set_phase(state, Phase::Drops);
 }
 
 // One NPZ is dealt with; the next follows while there are any and the supply lasts.
@@ -96,7 +96,7 @@ void land_player(Table& table, Space space) {
         if (is_on(state.setup, kBites)) state.bites[seat] = 0;  // MALL-11.11, the other reading
         table.tell(
             {.what = Happening::Reenters, .who = seat, .rule = "MALL-11.9"_rule, .to = space});
-        state.phase = Phase::LeftOver;  // MALL-7.4 with combat where one landed
+        set_phase(state, Phase::LeftOver);  // MALL-7.4 with combat where one landed
         return advance(table);
     }
     const bool is_first = state.condition[seat] == Condition::Turned;
@@ -105,7 +105,8 @@ void land_player(Table& table, Space space) {
                 .who = seat,
                 .rule = is_first ? "MALL-11.15"_rule : "MALL-15.1"_rule,
                 .to = space});
-    if (is_first) return enter_turned(table);  // MALL-11.14 an entry and no more
+    if (is_first && is_on(state.setup, kNewlyTurned)) return enter_turned(table);  // MALL-11.14
+    if (meet_swat(table)) return;
     continue_zombie_turn(table);
 }
 
