@@ -31,7 +31,7 @@ struct Option {
 
 // One number an option, in the order of the game's list: which of its values was chosen.
 struct Setup {
-    std::array<std::uint8_t, 16> chosen{};
+    std::array<std::uint8_t, 24> chosen{};
 
     friend bool operator==(const Setup&, const Setup&) = default;
 };

@@ -64,10 +64,34 @@ std::string take_rule(std::string& text) {
     return id;
 }
 
+// "2 infantry 1 tank" as its counted parts in a fixed order; nothing when it is no such list.
+std::optional<std::vector<std::string>> counted_parts(const std::string& value) {
+    const auto words = split(value, ' ');
+    if (words.empty() || words.size() % 2 != 0) return std::nullopt;
+    std::vector<std::string> parts;
+    for (std::size_t i = 0; i < words.size(); i += 2) {
+        if (!read_number(words[i], 0, 1'000'000) || read_number(words[i + 1], 0, 1'000'000))
+            return std::nullopt;
+        parts.push_back(std::string(words[i]) + " " + std::string(words[i + 1]));
+    }
+    std::ranges::sort(parts);
+    return parts;
+}
+
+// Units may be named in any order.
+bool is_same_value(const std::string& wanted, const std::string& found) {
+    if (wanted == found) return true;
+    const auto parts = counted_parts(wanted);
+    return parts && parts == counted_parts(found);
+}
+
 class Run {
 public:
     Run(const Shelf& shelf, std::string file, const Position& position)
-        : file_(std::move(file)), match_(shelf.set_up(position)) {}
+        : shelf_(shelf),
+          file_(std::move(file)),
+          bare_{.game = position.game, .options = position.options, .from = Position::From::Bare},
+          match_(shelf.set_up(position)) {}
 
     ScenarioResult result;
 
@@ -123,10 +147,16 @@ private:
             failed("refused by " + std::string(rule->id) + ": " + std::string(rule->text));
     }
 
-    void refuse(const std::string& id) {
-        if (!find_rule(id)) bad("no ledger has a rule " + printable(id, 40));
+    // "refuse A or B": one of them.
+    void refuse(const std::string& ids) {
+        bool found = false;
+        for (const std::string_view id : split(ids, ' ')) {
+            if (id == "or") continue;
+            if (!find_rule(id)) bad("no ledger has a rule " + printable(id, 40));
+            found = found || (refused_ && refused_->id == id);
+        }
         if (!refused_) failed("it is allowed");
-        check(id, std::string(refused_->id), "the rule that refuses");
+        if (!found) check(ids, std::string(refused_->id), "the rule that refuses");
         refused_ = nullptr;
         ++result.checks;
     }
@@ -143,11 +173,15 @@ private:
         told_from_ = match_->plies();
         rolled.action = read(text);
         if (match_->play_outcome(rolled)) return;
-        std::string possible;
-        for (const Choice& choice : match_->choices())
-            possible += (possible.empty() ? "" : ", ") + choice.text;
         failed("'" + text + "' cannot come up; " + name_of(match_->to_act()) + " is next, with "
-               + possible);
+               + choice_words());
+    }
+
+    std::string choice_words() const {
+        std::string words;
+        for (const Choice& choice : match_->choices())
+            words += (words.empty() ? "" : ", ") + choice.text;
+        return words;
     }
 
     void expect(std::string text) {
@@ -156,9 +190,7 @@ private:
             return check(text.substr(7), name_of(match_->to_act()), "to act");
         if (text.starts_with("choice ")) return expect_choice(text.substr(7));
         if (text.starts_with("no choice ")) return expect_no_choice(text.substr(10));
-        if (text.starts_with("choices "))
-            return check(text.substr(8), std::to_string(match_->choices().size()),
-                         "the number of choices");
+        if (text.starts_with("choices ")) return expect_choices(text.substr(8));
         if (text.starts_with("chance ")) return expect_chance(text.substr(7));
         if (text.starts_with("ending "))
             return check(text.substr(7), match_->ending(), "the ending");
@@ -166,6 +198,12 @@ private:
         if (text.starts_with("no event ")) return expect_no_event(text.substr(9));
         if (const auto fact = equation(text)) return expect_fact(fact->first, fact->second);
         expect_event(std::move(text));
+    }
+
+    void expect_choices(const std::string& number) const {
+        const std::string found = std::to_string(match_->choices().size());
+        if (found != number)
+            failed("the number of choices is " + found + ", not " + number + ": " + choice_words());
     }
 
     bool has_choice(const std::string& text) const {
@@ -208,11 +246,25 @@ private:
         for (const Seat reader : readers()) {
             for (const Fact& fact : match_->facts(reader))
                 if (fact.key == key) found = fact.value;
-            if (found == value) return;
+            if (is_same_value(value, found)) return;
         }
+        if (found == "nothing") check_key(key, value);
         // What is absent from the facts may be written as "none" or 0.
         if (found == "nothing" && (value == "none" || value == "0")) return;
         failed(key + " is " + found + ", not " + value);
+    }
+
+    // Whether the game knows a fact that stands nowhere now: could it be put? A wrong value for a
+    // known key is refused in other words.
+    void check_key(const std::string& key, const std::string& value) const {
+        Position position = bare_;
+        position.facts = {{key, value}};
+        try {
+            shelf_.set_up(position);
+        } catch (const BadInput& error) {
+            if (std::string_view(error.what()).find("there is no such fact") != std::string::npos)
+                bad("there is no fact '" + printable(key, 60) + "'");
+        }
     }
 
     bool was_told(const std::string& text, const std::string& rule) const {
@@ -245,7 +297,9 @@ private:
         return readers;
     }
 
+    const Shelf& shelf_;
     std::string file_;
+    Position bare_;  // the table with nothing on it
     std::unique_ptr<Match> match_;
     int line_ = 0;
     std::size_t told_from_ = 0;  // expectations look at what the last try or roll brought

@@ -40,7 +40,8 @@ TEST(Scenario, fails_where_the_rules_disagree) {
     EXPECT_EQ(outcome("expect choice patch up\n"),
               "failed s:3: 'patch up' is not among the choices");
     EXPECT_EQ(outcome("expect no choice fight\n"), "failed s:3: 'fight' is among the choices");
-    EXPECT_EQ(outcome("expect choices 3\n"), "failed s:3: the number of choices is 2, not 3");
+    EXPECT_EQ(outcome("expect choices 3\n"),
+              "failed s:3: the number of choices is 2, not 3: fight, hide");
     EXPECT_EQ(outcome("expect stage Shots\n"), "failed s:3: the stage is Plans, not Shots");
     EXPECT_EQ(outcome("try fight\nexpect no event has a plan\n"), "failed s:4: it happened");
     EXPECT_EQ(outcome("try fight\nexpect Survivor 2 has a plan\n").substr(0, 36),
@@ -53,7 +54,26 @@ TEST(Scenario, fails_where_the_rules_disagree) {
               "failed s:3: the ending is , not Nobody lives");
 }
 
+TEST(Scenario, takes_one_of_several_refusals) {
+    EXPECT_EQ(outcome("try patch up\nrefuse LAST-1.5 or LAST-1.6\n"), "1");
+    EXPECT_EQ(outcome("try patch up\nrefuse LAST-1.5 or LAST-1.2\n"),
+              "failed s:4: the rule that refuses is LAST-1.6, not LAST-1.5 or LAST-1.2");
+    EXPECT_EQ(outcome("try patch up\nrefuse LAST-1.6 or LAST-9.9\n"),
+              "bad s:4: no ledger has a rule LAST-9.9");
+}
+
+TEST(Scenario, takes_units_in_any_order) {
+    const Shelf shelf;
+    const std::string given = "given bare aaz\nput germany.germany 2 infantry 1 tank\n";
+    EXPECT_EQ(run_scenario(shelf, "s", given + "expect germany.germany = 1 tank 2 infantry\n").checks,
+              1);
+    EXPECT_THROW(run_scenario(shelf, "s", given + "expect germany.germany = 2 tank 1 infantry\n"),
+                 ScenarioFailed);
+}
+
 TEST(Scenario, refuses_a_file_that_is_wrong) {
+    EXPECT_EQ(outcome("expect zombis = 0\n"), "bad s:3: there is no fact 'zombis'");
+    EXPECT_EQ(outcome("expect zombis = none\n"), "bad s:3: there is no fact 'zombis'");
     EXPECT_EQ(outcome(""), "bad s: the scenario expects nothing");
     EXPECT_EQ(outcome("hope\n"),
               "bad s:3: 'hope' is not given, put, try, refuse, roll, draw or expect");

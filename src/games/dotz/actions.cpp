@@ -20,7 +20,9 @@ Unit owner_of(Payer payer) {
     return payer == Payer::Leadership ? Unit::Hunt : Unit::Hernandez;
 }
 
-bool is_character(Payer payer) { return payer >= Payer::Initiative && payer <= Payer::Citadel; }
+// DOTZ-5.1.2.5, DOTZ-5.1.2.11 Event and Player Actions alone pay for abilities.
+bool can_pay_abilities(Payer payer) { return payer <= Payer::Player4; }
+Ammo ammo_of(Payer payer) { return payer == Payer::Citadel ? Ammo::Always : Ammo::Usual; }
 bool is_free(Payer payer) { return payer == Payer::Leadership || payer == Payer::Speech; }
 
 // DOTZ-U.4.1, DOTZ-U.4.1.1 Civilians in his space or an adjacent one.
@@ -79,7 +81,7 @@ const Rule* forbid_use(const View& view, Action action) {
         if (of(state, action.unit).at != Space::TownCenter) return "DOTZ-U.2.3"_rule;
         if (view.box.unit(action.unit).range == 0) return "DOTZ-U.6.1"_rule;
         if (!targets_of(view, action.unit)) return "DOTZ-5.4.1"_rule;
-        return can_fire(view, action.unit) ? nullptr : "DOTZ-5.4.3"_rule;
+        return can_fire(view, action.unit, Ammo::Always) ? nullptr : "DOTZ-5.4.3"_rule;
     default: break;
     }
     return can_act(view, action.unit) ? nullptr : "DOTZ-5.1.2.10"_rule;
@@ -118,7 +120,7 @@ void pay(State& state, Payer payer) {
 
 // DOTZ-5.1.2.10 Something legal in full that one Action allows.
 bool can_act(const View& view, Unit unit) {
-    return !forbid_forage(view, unit) || can_move(view, unit) || can_fire(view, unit);
+    return !forbid_forage(view, unit) || can_move(view, unit) || can_fire(view, unit, Ammo::Usual);
 }
 
 // DOTZ-U.2.4, DOTZ-U.2.4.1, DOTZ-U.2.4.2 Before the speech every other unit in Town; after it those
@@ -165,7 +167,7 @@ void list_act(const View& view, std::vector<Action>& out) {
         list_uses(Payer::Leadership, able & led_by_hunt(view), out);
     if (!forbid_payer(view, Payer::Citadel))
         each_of<Unit>(units_in(state, Space::TownCenter), [&](Unit unit) {
-            if (can_fire(view, unit)) list_uses(Payer::Citadel, bit_of(unit), out);
+            if (can_fire(view, unit, Ammo::Always)) list_uses(Payer::Citadel, bit_of(unit), out);
         });
     if (!forbid_speech(view)) out.push_back({.verb = Verb::Speech});
     if (state.fate_held) list_cards(view, kInActions, out);
@@ -197,9 +199,10 @@ const Rule* forbid_deed(const View& view, const Frame& frame, Action action) {
     case Verb::Move:
         return citadel ? "DOTZ-U.2.3"_rule : forbid_move(view, frame.unit, action.space);
     case Verb::Forage: return citadel ? "DOTZ-U.2.3"_rule : forbid_forage(view, frame.unit);
-    case Verb::Fire: return forbid_fire(view, frame.unit, action.zed, Ammo::Paid);
+    case Verb::Fire: return forbid_fire(view, frame.unit, action.zed, ammo_of(payer));
     case Verb::MakeAmmo: {
-        if (frame.unit != Unit::Piazza || is_character(payer)) return "DOTZ-U.1.4"_rule;
+        if (frame.unit != Unit::Piazza) return "DOTZ-U.1.4"_rule;
+        if (!can_pay_abilities(payer)) return "DOTZ-U.1.4.1"_rule;
         if (action.number > static_cast<int>(Payer::Player4)) return "DOTZ-U.1.4"_rule;
         const auto second = static_cast<Payer>(action.number);
         const bool same = second == payer;
@@ -221,9 +224,9 @@ void list_deed(const View& view, const Frame& frame, std::vector<Action>& out) {
         if (!forbid_forage(view, unit)) out.push_back({.verb = Verb::Forage});
     }
     const std::uint64_t targets = targets_of(view, unit);
-    if (state.ammo > 0 || is_free_shot(state, unit))
+    if (state.ammo > 0 || !costs_ammo(state, unit, ammo_of(payer)))
         each_of<Zed>(targets, [&](Zed zed) { out.push_back({.verb = Verb::Fire, .zed = zed}); });
-    if (unit == Unit::Piazza && !is_character(payer))
+    if (unit == Unit::Piazza && can_pay_abilities(payer))
         for (int number = 0; number <= static_cast<int>(Payer::Player4); ++number) {
             const auto second = static_cast<Payer>(number);
             if (!can_pay(state, second, second == payer ? 2 : 1)) continue;

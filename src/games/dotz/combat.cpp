@@ -285,7 +285,7 @@ void fight_retreat(Table& table) {
         if (const unsigned units = units_in(state, fight.at))
             retreat_units(table, units, fight.at, 0);
     } else if (of(state, fight.unit).at == fight.at) {
-        if (fight.how & kByRetreat)  // DOTZ-6.4.3.2
+        if ((fight.how & kByRetreat) && !attackers_return(state.setup))  // DOTZ-6.4.3.2
             retreat_units(table, bit_of(fight.unit), fight.at, 0);
         else
             table.push({.task = Task::UnitReturns,

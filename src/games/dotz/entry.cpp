@@ -34,6 +34,17 @@ void land(Table& table, Zed zed, Space at, std::uint8_t how) {
         tell_placed(table, zed, at, landing_rule(how));
 }
 
+// DOTZ-4.6.4
+void to_any_start(Table& table, Zed zed) {
+    table.push(
+        {.task = Task::PlaceZed, .zed = zed, .how = static_cast<std::uint8_t>(Purpose::AnyStart)});
+}
+int start_places(const State& state) {
+    int places = 0;
+    for (const Track track : kAllTracks) places += 2 - count_zeds(state, start_of(track));
+    return places;
+}
+
 }  // namespace
 
 // DOTZ-1.2.6, DOTZ-1.2.7, DOTZ-1.2.8, DOTZ-1.2.18, DOTZ-0.15 Drawn first, then its place is known.
@@ -75,7 +86,8 @@ void zed_drawn(Table& table, const Frame& frame, std::size_t kind) {
 }
 
 // DOTZ-4.6.2, DOTZ-4.6.3, DOTZ-4.6.8, DOTZ-4.6.11, DOTZ-4.4.5 Back space by space to the first with
-// room; where only one of two fits, the stronger stops and the other goes on. Both have landed
+// room; where only one of two fits, the stronger stops and the other goes on, the last place of all
+// Start spaces included (DOTZ-4.6.4). Both have landed
 // before either fights, and the fight closer to Town Center comes first (DOTZ-6.4.3.4): a frame
 // whose number is set has its mob landed there already.
 void land_zeds(Table& table, const Frame& frame) {
@@ -85,15 +97,9 @@ void land_zeds(Table& table, const Frame& frame) {
     const bool first_landed = frame.number != 0;
     const Space first_at = first_landed ? space_at(frame.number - 1U) : Space::None;
     const bool pair = frame.mob != Zed::None && !first_landed;
-    if (at == Space::None) {  // DOTZ-4.6.4
+    if (at == Space::None && !pair) {  // DOTZ-4.6.4
         if (first_landed) attack_there(table, first_at, frame.mob, Zed::None, frame.how);
-        if (pair)
-            table.push({.task = Task::PlaceZed,
-                        .zed = frame.mob,
-                        .how = static_cast<std::uint8_t>(Purpose::AnyStart)});
-        return table.push({.task = Task::PlaceZed,
-                           .zed = frame.zed,
-                           .how = static_cast<std::uint8_t>(Purpose::AnyStart)});
+        return to_any_start(table, frame.zed);
     }
     if (!pair) {
         land(table, frame.zed, at, frame.how);
@@ -101,7 +107,7 @@ void land_zeds(Table& table, const Frame& frame) {
         if (first_landed) attack_there(table, first_at, frame.mob, Zed::None, frame.how);
         return;
     }
-    if (room_for_zeds(state, at) == 2) {
+    if (at != Space::None && room_for_zeds(state, at) == 2) {
         land(table, frame.zed, at, frame.how);
         land(table, frame.mob, at, frame.how);
         return attack_there(table, at, frame.zed, frame.mob, frame.how);
@@ -109,17 +115,24 @@ void land_zeds(Table& table, const Frame& frame) {
     Frame split = frame;
     split.at = at;
     const int lead = strength_of(table, frame.zed) - strength_of(table, frame.mob);
-    if (lead == 0 && !are_alike(table, frame.zed, frame.mob)) {  // DOTZ-4.6.9
+    const bool both_fit = at == Space::None && start_places(state) != 1;
+    if (lead == 0 && !both_fit && !are_alike(table, frame.zed, frame.mob)) {  // DOTZ-4.6.9
         split.task = Task::StopZed;
         return table.push(split);
     }
     stop_zed(table, split, lead >= 0 ? frame.zed : frame.mob);
 }
 
+// DOTZ-4.6.4 Where their track has no room at all the one that stops is put on a Start space first.
 void stop_zed(Table& table, const Frame& frame, Zed zed) {
+    const Zed other = zed == frame.zed ? frame.mob : frame.zed;
+    if (frame.at == Space::None) {
+        to_any_start(table, other);
+        return to_any_start(table, zed);
+    }
     land(table, zed, frame.at, frame.how);
     table.push({.task = Task::LandZeds,
-                .zed = zed == frame.zed ? frame.mob : frame.zed,
+                .zed = other,
                 .mob = zed,
                 .at = back_of(frame.at),
                 .number = static_cast<std::uint8_t>(index_of(frame.at) + 1),
@@ -154,10 +167,7 @@ std::uint64_t starts_for(const View& view, Purpose purpose) {
 
 // DOTZ-1.2.15, DOTZ-3.2.3 On a full Start space it has no room: any other with room.
 void place_zed(Table& table, const Frame& frame, Space space) {
-    if (count_zeds(table.state, space) == 2)
-        return table.push({.task = Task::PlaceZed,
-                           .zed = frame.zed,
-                           .how = static_cast<std::uint8_t>(Purpose::AnyStart)});
+    if (count_zeds(table.state, space) == 2) return to_any_start(table, frame.zed);
     put_zed(table.state, frame.zed, space);
     const auto purpose = static_cast<Purpose>(frame.how);
     tell_placed(table, frame.zed, space,

@@ -112,33 +112,65 @@ void final_card(Table& table) { win(table); }
 // DOTZ-E.18.0, DOTZ-E.19.0, DOTZ-4.7.9 A Brains! turn has no text of its own.
 void no_text(Table&) {}
 
+// DOTZ-1.2.2, DOTZ-1.2.3 What a text of several parts needs to be done in full; a text of one part
+// is skipped where its choice or draw finds nothing.
+bool always(const View&) { return true; }
+bool can_draw(const View& view) { return view.state.cup != 0; }
+bool can_fill_starts(const View& view) {  // what finds no place goes back and can come again
+    int places = 0;
+    for (const Track track : kAllTracks) places += 2 - count_zeds(view.state, start_of(track));
+    const int drawn = std::clamp(places, 1, static_cast<int>(kTracks));
+    return std::popcount(view.state.cup) >= drawn;
+}
+bool is_mine_held(const View& view) {
+    return units_in(view.state, kMine) != 0 || has_zeds(view.state, kMine);
+}
+
 struct EventText {
     Phase moment;
     void (*carry_out)(Table& table);
+    bool (*can_be_done)(const View& view) = always;
 };
 
 // In the order of EventCard.
 constexpr std::array<EventText, kEvents> kTexts{{
-    {Phase::ZedsEvent, rule7_cardio},   {Phase::ActionEnd, hunting_cabin},
-    {Phase::ActionEvent, well_armed},   {Phase::ZedsEvent, night_mountain},
-    {Phase::ZedsEvent, night_suburbs},  {Phase::ZedsEvent, night_forest},
-    {Phase::ZedsEvent, night_highway},  {Phase::ZedsEvent, under_our_feet},
-    {Phase::ZedsEvent, disease_spread}, {Phase::ZedsEvent, you_kidding},
-    {Phase::ZedsEvent, hate_that},      {Phase::ActionEvent, hero_arrives},
-    {Phase::ActionEvent, keep_calm},    {Phase::ZedsEvent, mine_explosion},
-    {Phase::ZedsEvent, nightfall},      {Phase::ZedsEvent, tough_zeds},
-    {Phase::ZedsEnd, that_smell},       {Phase::Brains, no_text},
-    {Phase::Brains, no_text},           {Phase::ActionEvent, final_card},
+    {Phase::ZedsEvent, rule7_cardio, can_draw},
+    {Phase::ActionEnd, hunting_cabin},
+    {Phase::ActionEvent, well_armed},
+    {Phase::ZedsEvent, night_mountain, can_draw},
+    {Phase::ZedsEvent, night_suburbs, can_draw},
+    {Phase::ZedsEvent, night_forest, can_draw},
+    {Phase::ZedsEvent, night_highway, can_draw},
+    {Phase::ZedsEvent, under_our_feet},
+    {Phase::ZedsEvent, disease_spread, can_draw},
+    {Phase::ZedsEvent, you_kidding, can_fill_starts},
+    {Phase::ZedsEvent, hate_that},
+    {Phase::ActionEvent, hero_arrives},
+    {Phase::ActionEvent, keep_calm},
+    {Phase::ZedsEvent, mine_explosion, is_mine_held},
+    {Phase::ZedsEvent, nightfall, can_draw},
+    {Phase::ZedsEvent, tough_zeds, can_draw},
+    {Phase::ZedsEnd, that_smell, can_draw},
+    {Phase::Brains, no_text},
+    {Phase::Brains, no_text},
+    {Phase::ActionEvent, final_card},
     {Phase::ActionEvent, final_card},
 }};
 
 }  // namespace
 
-// DOTZ-1.2.1
+// DOTZ-1.2.1, DOTZ-3.0.4 The text, then the Pressure that is its last line; Pressure is an Event of
+// its own and comes even where the text is skipped.
 void carry_out(Table& table, Phase moment) {
-    if (table.state.card == EventCard::None) return;
-    const EventText& text = kTexts[index_of(table.state.card)];
-    if (text.moment == moment) text.carry_out(table);
+    const State& state = table.state;
+    if (state.card == EventCard::None) return;
+    const EventText& text = kTexts[index_of(state.card)];
+    if (text.moment != moment) return;
+    if (!early_pressure(state.setup))
+        begin_pressure(table, table.see.box.events[index_of(state.card)].pressure);
+    if (!parts_are_skipped(state.setup) && !text.can_be_done(table))
+        return table.tell({.what = Happening::Skipped, .rule = "DOTZ-1.2.3"_rule});
+    text.carry_out(table);
 }
 
 // DOTZ-E.12.1, DOTZ-1.2.10 In the set-up of DOTZ-S.6 the one drawn stays out.

@@ -10,9 +10,10 @@ int range_to(const State& state, Unit unit, Space target) {
     return std::abs(number_of(at) - number_of(target));
 }
 
-// DOTZ-U.8.1, DOTZ-U.8.1.1
-bool is_free_shot(const State& state, Unit unit) {
-    return unit == Unit::Veterans && !(state.flags & kVeteransFired);
+// DOTZ-U.8.1, DOTZ-U.8.1.1 The Veterans' first of the turn is free, but not by Citadel.
+bool costs_ammo(const State& state, Unit unit, Ammo ammo) {
+    if (ammo != Ammo::Usual) return ammo == Ammo::Always;
+    return unit != Unit::Veterans || (state.flags & kVeteransFired);
 }
 
 // DOTZ-5.4.1 to DOTZ-5.4.9: DOTZ-5.4.2, DOTZ-5.4.3, DOTZ-5.4.5, DOTZ-5.4.8, DOTZ-U.1.1, DOTZ-U.6.1
@@ -26,8 +27,7 @@ const Rule* forbid_fire(const View& view, Unit unit, Zed zed, Ammo ammo) {
     if (is_start(target) || is_start(at)) return "DOTZ-5.4.4"_rule;
     if (at != Space::TownCenter && track_of(at) != track_of(target)) return "DOTZ-5.4.7"_rule;
     if (range_to(state, unit, target) > info.range) return "DOTZ-5.4.5"_rule;
-    if (ammo == Ammo::Paid && state.ammo == 0 && !is_free_shot(state, unit))
-        return "DOTZ-5.4.3"_rule;
+    if (state.ammo == 0 && costs_ammo(state, unit, ammo)) return "DOTZ-5.4.3"_rule;
     return nullptr;
 }
 
@@ -54,14 +54,15 @@ std::uint64_t targets_of(const View& view, Unit unit) {
     return targets;
 }
 
-bool can_fire(const View& view, Unit unit) {
-    return (view.state.ammo > 0 || is_free_shot(view.state, unit)) && targets_of(view, unit);
+bool can_fire(const View& view, Unit unit, Ammo ammo) {
+    return (view.state.ammo > 0 || !costs_ammo(view.state, unit, ammo)) && targets_of(view, unit);
 }
 
 // DOTZ-5.1.2.8, DOTZ-5.4.10, DOTZ-5.4.11, DOTZ-1.2.12 Ammo is paid, then the one target is shot at.
 void fire(Table& table, Unit unit, Zed zed, std::uint8_t how) {
     State& state = table.state;
-    if (!(how & kMakeAmmo) && !is_free_shot(state, unit)) --state.ammo;
+    const Ammo ammo = how & kMakeAmmo ? Ammo::None : how & kCitadel ? Ammo::Always : Ammo::Usual;
+    if (costs_ammo(state, unit, ammo)) --state.ammo;
     if (unit == Unit::Veterans) state.flags |= kVeteransFired;
     const Space target = of(state, zed).at;
     start_fight(table, {.kind = FightKind::Gunfire,
@@ -85,18 +86,20 @@ bool can_back_up(const State& state, Unit unit) {
     return is_on_track(at) && !has_zeds(state, next_stop(state, at));
 }
 
-// DOTZ-U.1.3, DOTZ-U.1.3.2 Defiant Civilians who go along are released.
+// DOTZ-U.1.3, DOTZ-U.1.3.2 Who may back up with her: Defiant Civilians may not.
+unsigned may_back_up_with(const State& state, Unit unit) {
+    unsigned units = 0;
+    each_of<Unit>(units_in(state, of(state, unit).at) & ~bit_of(unit), [&](Unit other) {
+        if (!(of(state, other).marks & kDefiant)) units |= bit_of(other);
+    });
+    return units;
+}
+
 void back_up(Table& table, Unit unit, Unit other) {
     State& state = table.state;
     const Space from = of(state, unit).at;
     unsigned units = bit_of(unit);
-    if (other != Unit::None) {
-        units |= bit_of(other);
-        if (of(state, other).marks & kDefiant) {
-            of(state, other).marks &= static_cast<std::uint8_t>(~kDefiant);
-            table.tell({.what = Happening::Released, .rule = "DOTZ-U.1.3.2"_rule, .unit = other});
-        }
-    }
+    if (other != Unit::None) units |= bit_of(other);
     table.tell(
         {.what = Happening::Withdraws, .rule = "DOTZ-U.1.3"_rule, .unit = unit, .from = from});
     retreat_units(table, units, from, kOverwatch);

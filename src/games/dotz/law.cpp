@@ -155,10 +155,10 @@ Unit asked_to_withdraw(const Frame& frame) { return frame.number == 0 ? frame.un
 
 const Rule* forbid_back_up(const View& view, const Frame& frame, Action action) {
     if (action.verb != Verb::BackUpWith) return nullptr;
-    const unsigned stacked =
-        units_in(view.state, of(view.state, frame.unit).at) & ~bit_of(frame.unit);
-    return index_of(action.unit) < kUnits && (stacked & bit_of(action.unit)) ? nullptr
-                                                                             : "DOTZ-U.1.3"_rule;
+    if (index_of(action.unit) >= kUnits) return "DOTZ-U.1.3"_rule;
+    if (may_back_up_with(view.state, frame.unit) & bit_of(action.unit)) return nullptr;
+    const bool stacked = of(view.state, action.unit).at == of(view.state, frame.unit).at;
+    return stacked && action.unit != frame.unit ? "DOTZ-U.1.3.2"_rule : "DOTZ-U.1.3"_rule;
 }
 
 }  // namespace
@@ -256,7 +256,7 @@ void Dotz::list_actions(const State& state, std::vector<Action>& out) const {
     case Task::Overwatch:
         out.push_back({.verb = Verb::Remain});
         out.push_back({.verb = Verb::BackUp});
-        each_of<Unit>(units_in(state, of(state, frame.unit).at) & ~bit_of(frame.unit),
+        each_of<Unit>(may_back_up_with(state, frame.unit),
                       [&](Unit unit) { out.push_back({.verb = Verb::BackUpWith, .unit = unit}); });
         return;
     case Task::ForageChoice:

@@ -7,7 +7,6 @@ namespace gravetide::dotz {
 void begin_pressure(Table& table, Pressure pressure) {
     const int steps = players_of(table.state.setup) - 1;
     if (steps == 0 || pressure == Pressure::None) return;
-    clear_moved(table.state);
     table.push({.task = pressure == Pressure::Movement ? Task::PressStep : Task::PressPlace,
                 .number = static_cast<std::uint8_t>(steps)});
 }
@@ -39,6 +38,7 @@ std::uint64_t groups_to_press(const View& view) {
 
 // DOTZ-3.1.1, DOTZ-3.1.9, DOTZ-3.1.10 A move, not an activation.
 void press_step(Table& table, int steps) {
+    if (steps == players_of(table.state.setup) - 1) clear_moved(table.state);
     if (steps == 0 || groups_to_press(table) == 0) return clear_moved(table.state);
     table.push({.task = Task::PressStep, .number = static_cast<std::uint8_t>(steps - 1)});
     table.push({.task = Task::PressGroup});

@@ -18,7 +18,7 @@ Space ahead_of(const State& state, Space from) {
 }
 
 // DOTZ-6.4.3, DOTZ-6.4.5.6 It enters and fights as the attacker, alone.
-void fight_through(Table& table, Unit unit, Space space) {
+void fight_through(Table& table, Unit unit, Space from, Space space) {
     put_unit(table.state, unit, space);
     table.tell({.what = Happening::Retreats, .rule = "DOTZ-6.4.3"_rule, .unit = unit, .to = space});
     const auto& pair = zeds_in(table.state, space);
@@ -27,7 +27,8 @@ void fight_through(Table& table, Unit unit, Space space) {
                         .unit = unit,
                         .zed = pair[0],
                         .mob = pair[1],
-                        .at = space});
+                        .at = space,
+                        .origin = from});
 }
 
 Space toward(Space from, Space origin) {
@@ -69,7 +70,7 @@ void units_retreat(Table& table, Frame frame) {
         const Space to = ahead_of(state, frame.at);
         const int count = frame.other == Unit::None ? 1 : 2;
         if (has_zeds(state, to)) {
-            if (count == 1) return fight_through(table, frame.unit, to);
+            if (count == 1) return fight_through(table, frame.unit, frame.at, to);
             frame.task = Task::FirstUnit;
             return table.push(frame);
         }
@@ -94,7 +95,7 @@ void first_goes(Table& table, const Frame& frame, Unit unit) {
                 .unit = unit == frame.unit ? frame.other : frame.unit,
                 .at = frame.at,
                 .how = frame.how});
-    fight_through(table, unit, ahead_of(table.state, frame.at));
+    fight_through(table, unit, frame.at, ahead_of(table.state, frame.at));
 }
 
 // DOTZ-6.4.5.3
@@ -123,7 +124,8 @@ unsigned units_to_stop(const View& view, const Frame& frame) {
 }
 
 // DOTZ-6.4.4.3, DOTZ-6.4.5.4, DOTZ-6.4.5.5 Back along the path of its own Move Action; past its
-// start where that may not be entered (DOTZ-4.4.7).
+// start where that may not be entered (DOTZ-4.4.7). By the other reading of DOTZ-6.4.3.2 also where
+// a retreat began, which the Zeds hold: they are fought for it.
 void unit_returns(Table& table, const Frame& frame) {
     const State& state = table.state;
     const Space origin = space_at(frame.number);
@@ -137,8 +139,9 @@ void unit_returns(Table& table, const Frame& frame) {
         const Space beyond = outward ? back_of(to) : forward_of(to);
         to = is_past ? beyond : toward(to, origin);
         rule = "DOTZ-6.4.5.4"_rule;
-        if (is_past && has_zeds(state, to)) return fight_through(table, frame.unit, to);
+        if (is_past && has_zeds(state, to)) break;
     }
+    if (!is_start(to) && has_zeds(state, to)) return fight_through(table, frame.unit, frame.at, to);
     stop_at(table, frame.unit, to, rule);
 }
 

@@ -228,14 +228,15 @@ void forage_dice(Table& table, Unit unit, int one, int other);
 void gain_ammo(Table& table, int ammo, const Rule* rule);
 
 // gunfire.cpp
-enum class Ammo : std::uint8_t { Paid, None };
+enum class Ammo : std::uint8_t { Usual, Always, None };  // what a shot costs; Always by Citadel
 const Rule* forbid_fire(const View& view, Unit unit, Zed zed, Ammo ammo);
-bool is_free_shot(const State& state, Unit unit);
-bool can_fire(const View& view, Unit unit);
+bool costs_ammo(const State& state, Unit unit, Ammo ammo);
+bool can_fire(const View& view, Unit unit, Ammo ammo);
 std::uint64_t targets_of(const View& view, Unit unit);
 void fire(Table& table, Unit unit, Zed zed, std::uint8_t how);
 void gun_end(Table& table);
 bool can_back_up(const State& state, Unit unit);
+unsigned may_back_up_with(const State& state, Unit unit);
 void back_up(Table& table, Unit unit, Unit other);
 int range_to(const State& state, Unit unit, Space target);
 

@@ -26,6 +26,19 @@ std::vector<Option> Dotz::options() const {
          "DOTZ-6.1.4.7"_rule,
          {{"more_hits", "The Players only if they take more Hits"},
           {"second_edition", "As coloured in the second edition"}}},
+        {"pressure",
+         "When a card's Zeds Pressure comes",
+         "DOTZ-3.0.4"_rule,
+         {{"text", "With the card's Event, in its Phase"},
+          {"early", "Always before the activations"}}},
+        {"event_parts",
+         "An Event of which a part cannot be done",
+         "DOTZ-1.2.3"_rule,
+         {{"whole", "Is skipped whole"}, {"parts", "Is done without that part"}}},
+        {"beaten_back",
+         "Who retreats into Zeds and is beaten again",
+         "DOTZ-6.4.3.2"_rule,
+         {{"onward", "Goes on toward Town Center"}, {"return", "Returns to where it came from"}}},
     };
 }
 

@@ -162,6 +162,11 @@ std::size_t Dotz::stage(const State& state) const {
     if (state.fight.kind != FightKind::None) return kFightStage;
     const Task task = state.work.is_empty() ? Task::None : state.work.last().task;
     if (task == Task::DrawFate || task == Task::FatedTrack) return kFateStage;
+    const bool pressed =
+        task == Task::PressGroup
+        || ((task == Task::DrawZed || task == Task::PlaceZed)
+            && static_cast<Purpose>(state.work.last().how) == Purpose::FewestStart);
+    if (pressed) return static_cast<std::size_t>(Phase::ZedsPressure);
     return static_cast<std::size_t>(state.phase);
 }
 
@@ -306,7 +311,7 @@ void enter_phase(Table& table, Phase phase) {
     case Phase::ActionEvent:
     case Phase::ActionEnd: return carry_out(table, phase);
     case Phase::ZedsPressure:
-        if (state.card != EventCard::None)
+        if (state.card != EventCard::None && early_pressure(state.setup))
             begin_pressure(table, table.see.box.events[index_of(state.card)].pressure);
         return;
     case Phase::Activations: state.symbol = 0; return table.push({.task = Task::Symbols});

@@ -5,14 +5,15 @@
 namespace gravetide::mall {
 
 // MALL-4.1, MALL-4.2, MALL-4.3, MALL-4.4, MALL-4.5, MALL-19.15 Own space and the four over free
-// edges; SWAT beside a human keeps NPZs off. MALL-1.3, MALL-4.6: only those who stand on the map.
+// edges; by an option SWAT in the space keeps NPZs off. MALL-1.3, MALL-4.6: only those who stand on
+// the map.
 Adjacent adjacent_zombies(const View& view, Seat seat) {
     const State& state = view.state;
     Adjacent found;
     const Space own = state.at[seat];
     const unsigned free = free_edges(view, own);
     const Ground& ground = view.at(own);
-    if (!has_swat(state, own)) {
+    if (!is_on(state.setup, kShelter) || !has_swat(state, own)) {
         if (state.npz.has(own)) found.spaces |= 1;
         for (const Way way : kWays)
             if ((free & bit_of(way)) && state.npz.has(ground.beside[index_of(way)]))

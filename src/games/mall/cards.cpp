@@ -51,7 +51,7 @@ const Rule* forbid_card(const View& view, Action action) {
     if (index_of(action.card) >= kForms || !hand.has(action.card)) return "MALL-18.1"_rule;
     switch (action.card) {
     case Card::Antiseptic:
-        return in_combat || state.bites[state.active] == 0 ? "MALL-18.8"_rule : nullptr;
+        return combat_due(view) || state.bites[state.active] == 0 ? "MALL-18.8"_rule : nullptr;
     case Card::Energy: return in_combat ? nullptr : "MALL-18.3"_rule;  // MALL-18.4
     case Card::Espresso: return nullptr;
     default: return "MALL-18.1"_rule;

@@ -108,7 +108,7 @@ void list_doors(const View& view, std::vector<Action>& out) {
 void play_door(Table& table, Action action) {
     State& state = table.state;
     const Seat seat = state.active;
-    state.phase = Phase::Loot;  // MALL-7.9, MALL-7.11
+    set_phase(state, Phase::Loot);  // MALL-7.9, MALL-7.11
     state.turn.movement = 0;
     state.turn.means = action.card;
     if (action.verb == Verb::Seal) {

@@ -70,7 +70,6 @@ std::vector<Fact> list_facts(const Mall& game, const State& state) {
         add(who + "cards", spell(state.hand[seat]));
         if (state.turn.pushed[seat] != kNowhere)
             add(who + "pushed", spell_place(state.turn.pushed[seat]));
-        number(who + "words", state.turn.words[seat]);
     }
     add("zombies", spell(state.npz));
     add("moved", spell(state.moved));
@@ -122,8 +121,12 @@ std::vector<Fact> list_facts(const Mall& game, const State& state) {
         for (const Card card : turn.drawn) append(text, mall::spell(card));
         add("turn.drawn", text);
     }
-    for (std::size_t i = 0; i < turn.proposals.size(); ++i)
-        number("turn.proposals." + std::to_string(i + 1), turn.proposals[i]);
+    for (std::size_t i = 0; i < turn.refused.size(); ++i) {
+        const Trade& offer = turn.refused[i];
+        add("refused." + std::to_string(i + 1), spell_seat(offer.from) + " " + spell_seat(offer.to)
+                                                    + " " + mall::spell(offer.give) + " "
+                                                    + mall::spell(offer.take));
+    }
     if (turn.fight != Fight{}) {
         add("fight.at", spell_place(turn.fight.at));
         add("fight.foe", turn.fight.foe == kNpz ? "zombie" : spell_seat(turn.fight.foe));

@@ -64,7 +64,7 @@ struct Named {
     std::string_view key;
     Count Owner::*field;
 };
-inline constexpr std::array<Named<TurnState>, 13> kTurnCounts{{
+inline constexpr std::array<Named<TurnState>, 14> kTurnCounts{{
     {"mp", &TurnState::movement},
     {"turn.adrenaline", &TurnState::adrenaline},
     {"turn.chainsaw", &TurnState::chainsaw},
@@ -75,6 +75,7 @@ inline constexpr std::array<Named<TurnState>, 13> kTurnCounts{{
     {"turn.zombies", &TurnState::zombies},
     {"turn.fighting", &TurnState::fighting},
     {"turn.point", &TurnState::point},
+    {"turn.newly", &TurnState::newly},
     {"turn.rolled", &TurnState::rolled},
     {"turn.counter", &TurnState::counter},
     {"turn.door", &TurnState::door},
@@ -95,8 +96,11 @@ struct NamedMask {
     std::string_view key;
     std::uint8_t TurnState::*field;
 };
-inline constexpr std::array<NamedMask, 6> kTurnMasks{{
+inline constexpr std::array<NamedMask, 9> kTurnMasks{{
     {"turn.asked", &TurnState::asked},
+    {"turn.unheard", &TurnState::unheard},
+    {"turn.silent", &TurnState::silent},
+    {"turn.wordless", &TurnState::wordless},
     {"turn.changed", &TurnState::changed},
     {"turn.declined", &TurnState::declined},
     {"turn.fought", &TurnState::fought},

@@ -140,7 +140,16 @@ public:
         if (here_ != kNowhere) away_ = distance(view, here_, wanted_);
     }
 
+    // Between two NPZ moves only what is better than waiting is done first.
     int value(Action action) const {
+        const int own = value_of(action);
+        const bool between = view_.state.step == Step::MoveZombie;
+        if (!between || action.verb == Verb::MoveZombie) return own;
+        return own > kPass ? 200 + own : kNever;
+    }
+
+private:
+    int value_of(Action action) const {
         switch (action.verb) {
         case Verb::Leave: return 1000;
         case Verb::Seal:
@@ -171,6 +180,7 @@ public:
         case Verb::Decline:
         case Verb::Pass: return kPass;
         case Verb::PassPhase: return kPass - 1;
+        case Verb::PassTurn: return view_.state.step == Step::Drops ? kPass + 1 : kPass - 1;
         case Verb::MoveZombie: return 2 * grid_distance(view_, action.to, here_);
         case Verb::Push: return push(action);
         case Verb::Attack: return 100 + view_.state.bites[player(action.seat)];
@@ -186,16 +196,19 @@ public:
         return kNever;
     }
 
-private:
     int step(Space to) const {
         if (wanted_.empty() || away_ == kUnreachable) return kPass - 5 - risk(view_, seat_, to);
         const int closer = away_ - distance(view_, to, wanted_);
-        const int danger = is_human(view_.state, seat_) ? risk(view_, seat_, to) : 0;
+        const bool guarded = !is_on(view_.state.setup, kSwatFights) && has_swat(view_.state, to);
+        const int danger = is_human(view_.state, seat_) ? risk(view_, seat_, to)
+                           : guarded                    ? kCloser - 2  // MALL-19.13: even odds
+                                                        : 0;
         return kPass + kCloser * closer - danger - (closer <= 0 ? 5 : 0);
     }
 
     int loot() const {
-        const bool full = view_.state.hand[seat_].size() >= view_.box.hand_limit - 1;
+        const bool full = is_on(view_.state.setup, kHandLimit)
+                          && view_.state.hand[seat_].size() >= view_.box.hand_limit - 1;
         const bool on_errand = away_ == 0;
         return on_errand || !full ? 90 : kPass - 10;
     }
@@ -225,7 +238,9 @@ private:
     // In the sale points win; elsewhere they buy cards.
     int buy() const {
         if (view_.is(ScenarioKey::Sale)) return kNever;
-        return view_.state.hand[seat_].size() < view_.box.hand_limit ? kPass + 10 : kNever;
+        const bool full = is_on(view_.state.setup, kHandLimit)
+                          && view_.state.hand[seat_].size() >= view_.box.hand_limit;
+        return full ? kNever : kPass + 10;
     }
 
     int accept() const {

@@ -260,6 +260,7 @@ std::string check_course(const View& view) {
     case Phase::Spawn: return active == Condition::Bitten ? "" : "phase 1 without a bite";
     case Phase::ZombieTurn:
         return active == Condition::Zombie || active == Condition::DeadAgain
+                       || (active == Condition::Turned && state.turn.newly)
                    ? ""
                    : "a zombie player's turn without one";
     default: return active == Condition::Human ? "" : "a human turn without a human";

@@ -12,6 +12,7 @@ enum : unsigned { kSeatField = 1, kFromField = 2, kToField = 4, kCardField = 8, 
 constexpr std::array<unsigned, kVerbs> kShape{
     0,                                       // Pass
     0,                                       // PassPhase
+    0,                                       // PassTurn
     kToField,                                // Step
     kToField,                                // Adrenaline
     kToField,                                // Escape
@@ -60,6 +61,13 @@ bool is_well_formed(Action action) {
            && ((shape & kNumberField) || action.number == 0);
 }
 
+bool is_trade(Verb verb) { return verb >= Verb::Give && verb <= Verb::Word; }
+// MALL-7.17
+bool is_anytime(Verb verb) {
+    return is_trade(verb) || verb == Verb::Drop || verb == Verb::Adrenaline || verb == Verb::Play
+           || verb == Verb::Horn;
+}
+
 bool has_card(const State& state, Seat seat, Card card) {
     return index_of(card) < kForms && state.hand[seat].has(card);
 }
@@ -98,7 +106,20 @@ const Rule* forbid_anytime(const View& view, Action action) {
 }
 
 const Rule* forbid_pause(const View& view, Action action) {
-    return action.verb == Verb::Pass ? nullptr : forbid_anytime(view, action);
+    const bool passes = action.verb == Verb::Pass || action.verb == Verb::PassTurn;
+    return passes ? nullptr : forbid_anytime(view, action);
+}
+
+// MALL-7.16, MALL-13.15 Between two NPZ moves; who stands beside a zombie by then neither trades
+// nor runs before the fight.
+const Rule* forbid_between_moves(const View& view, Action action) {
+    if (action.verb == Verb::MoveZombie || view.state.turn.alarm > 0)
+        return forbid_zombie_move(view, action);
+    if (!is_anytime(action.verb)) return "MALL-13.1"_rule;
+    if (!combat_due(view)) return forbid_anytime(view, action);
+    return is_trade(action.verb)             ? "MALL-17.1"_rule
+           : action.verb == Verb::Adrenaline ? "MALL-13.15"_rule
+                                             : forbid_anytime(view, action);
 }
 
 // Phase 4, where phase 5 begins (MALL-7.8, MALL-9.8).
@@ -121,7 +142,7 @@ const Rule* forbid_move(const View& view, Action action) {
 
 const Rule* forbid_trade_vp(const View& view, Action action) {
     if (action.verb == Verb::Buy) return forbid_buy(view);
-    return forbid_pause(view, action);
+    return action.verb == Verb::Pass ? nullptr : forbid_anytime(view, action);
 }
 
 const Rule* forbid_drop(const View& view, Action action, const Rule* rule) {
@@ -138,6 +159,8 @@ void list_drops(const View& view, std::vector<Action>& out) {
 void list_anytime(const View& view, std::vector<Action>& out) {
     const State& state = view.state;
     list_drops(view, out);
+    list_cards(view, out);
+    if (state.step == Step::MoveZombie && combat_due(view)) return;
     list_proposals(view, state.active, out);
     list_words(view, out);
     const Space own = state.at[state.active];
@@ -146,7 +169,6 @@ void list_anytime(const View& view, std::vector<Action>& out) {
             if (const Action action{.verb = Verb::Adrenaline, .to = to};
                 to != kNowhere && !forbid_adrenaline(view, action))
                 out.push_back(action);
-    list_cards(view, out);
 }
 
 void list_move(const View& view, std::vector<Action>& out) {
@@ -219,10 +241,11 @@ const Rule* Mall::forbidden_by(const State& state, Action action) const {
     case Step::SplashOrder: return forbid_splash(view, action);
     case Step::HandLimit: return forbid_drop(view, action, "MALL-12.7"_rule);
     case Step::KeepOne: return forbid_keep(view, action);
-    case Step::MoveZombie: return forbid_zombie_move(view, action);
+    case Step::MoveZombie: return forbid_between_moves(view, action);
     case Step::TradeVp: return forbid_trade_vp(view, action);
     case Step::Drops:
-        return action.verb == Verb::Pass ? nullptr : forbid_drop(view, action, "MALL-17.9"_rule);
+        if (action.verb == Verb::Pass || action.verb == Verb::PassTurn) return nullptr;
+        return forbid_drop(view, action, "MALL-17.9"_rule);
     case Step::TradeAnswer: return forbid_answer(action);
     case Step::Word: return forbid_with_word(view, action);
     case Step::ZombieStep: return forbid_push(view, action);
@@ -238,7 +261,9 @@ void Mall::list_actions(const State& state, std::vector<Action>& out) const {
     out.clear();
     const View view = view_of(box_, state);
     switch (state.step) {
-    case Step::Pause: out.push_back({.verb = Verb::Pass}); return list_anytime(view, out);
+    case Step::Pause:
+        out = {{.verb = Verb::Pass}, {.verb = Verb::PassTurn}};
+        return list_anytime(view, out);
     case Step::Move: return list_move(view, out);
     case Step::Combat:
         list_combat(view, out);
@@ -255,12 +280,17 @@ void Mall::list_actions(const State& state, std::vector<Action>& out) const {
         if (state.turn.drawn[0] != state.turn.drawn[1])
             out.push_back({.verb = Verb::Keep, .card = state.turn.drawn[1]});
         return;
-    case Step::MoveZombie: list_zombie_moves(view, &out); return;
+    case Step::MoveZombie:
+        list_zombie_moves(view, &out);
+        if (state.turn.alarm == 0) list_anytime(view, out);
+        return;
     case Step::TradeVp:
         out.push_back({.verb = Verb::Pass});
         if (!forbid_buy(view)) out.push_back({.verb = Verb::Buy});
         return list_anytime(view, out);
-    case Step::Drops: out.push_back({.verb = Verb::Pass}); return list_drops(view, out);
+    case Step::Drops:
+        out = {{.verb = Verb::Pass}, {.verb = Verb::PassTurn}};
+        return list_drops(view, out);
     case Step::TradeAnswer: out = {{.verb = Verb::Accept}, {.verb = Verb::Decline}}; return;
     case Step::Word:
         out.push_back({.verb = Verb::Pass});

@@ -109,7 +109,7 @@ void list_loot(const View& view, std::vector<Action>& out) {
 void play_loot(Table& table, Action action) {
     State& state = table.state;
     const Space own = state.at[state.active];
-    state.phase = Phase::Loot;  // MALL-7.9, MALL-7.11
+    set_phase(state, Phase::Loot);  // MALL-7.9, MALL-7.11
     state.turn.movement = 0;
     if (action.verb == Verb::LootPile) {
         take_pile(table);

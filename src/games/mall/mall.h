@@ -28,6 +28,7 @@ namespace gravetide::mall {
 enum class Verb : std::uint8_t {
     Pass,
     PassPhase,
+    PassTurn,
     Step,
     Adrenaline,
     Escape,
@@ -65,7 +66,7 @@ enum class Verb : std::uint8_t {
     Die,
     Draw,
 };
-inline constexpr std::size_t kVerbs = 38;
+inline constexpr std::size_t kVerbs = 39;
 
 // In the place of a seat: a zombie that belongs to nobody (MALL-1.2).
 inline constexpr std::uint8_t kNpz = 6;
@@ -191,6 +192,8 @@ struct Trade {
     friend bool operator==(const Trade&, const Trade&) = default;
 };
 
+inline constexpr std::size_t kMostRefused = 24;  // offers in one pause (MALL-17.4)
+
 // What lasts for one turn and is clean at the start of the next.
 struct TurnState {
     BySeat<Space, 6> pushed{{kNowhere, kNowhere, kNowhere, kNowhere, kNowhere, kNowhere}};
@@ -204,21 +207,24 @@ struct TurnState {
     Count stockroom{};             // 1 while they come from the card
     Count alarm{};                 // zombies the Alarm still moves
     Count zombies{};               // zombies phase 6 still moves
-    Count fighting{};              // 0 moving in phase 6, 1 fighting, 2 the last point was offered
+    Count fighting{};              // how far phase 6 is, see npz.cpp
     Count point{};                 // 1 while Zombie Players are being asked
-    std::uint8_t asked{};          // seats asked at this point, or for drops
+    std::uint8_t asked{};          // seats asked at this point
     std::uint8_t changed{};        // seats since whose last question something changed (MALL-13.18)
     std::uint8_t declined{};       // Zombie Players who passed for the whole phase
     std::uint8_t fought{};         // humans the Active Zombie Player has fought (MALL-15.8)
     std::uint8_t splash_spaces{};  // own space and the four beside it, still to be splashed
     std::uint8_t splash_seats{};
-    Count rolled{};                     // 1 once the movement die of a Zombie Player is rolled
-    Count counter{};                    // the SWAT counter that acts
-    Count door{};                       // being unlocked
-    Card means{Card::None};             // used on it, or on the radio, or to shoot
-    FixedList<Card, 2> drawn{};         // not carried out yet
-    BySeat<Count, 6> words{};           // given to each (MALL-17.4)
-    std::array<Count, 15> proposals{};  // between each two
+    std::uint8_t unheard{};      // seats still to be asked for drops at this change (MALL-17.9)
+    std::uint8_t silent{};       // seats that passed for the turn
+    std::uint8_t wordless{};     // seats that had the word in this pause and made no offer
+    Count newly{};               // 1 in the turn of one turned in this round (MALL-11.14)
+    Count rolled{};              // 1 once the movement die of a Zombie Player is rolled
+    Count counter{};             // the SWAT counter that acts
+    Count door{};                // being unlocked
+    Card means{Card::None};      // used on it, or on the radio, or to shoot
+    FixedList<Card, 2> drawn{};  // not carried out yet
+    FixedList<Trade, kMostRefused> refused{};  // offers of this pause (MALL-17.4)
 
     friend bool operator==(const TurnState&, const TurnState&) = default;
 };

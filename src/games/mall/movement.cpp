@@ -51,6 +51,7 @@ void go_to(Table& table, Space to, const Rule* rule) {
     state.at[state.active] = to;
     table.tell(
         {.what = Happening::Moves, .who = state.active, .rule = rule, .from = from, .to = to});
+    new_point(state);
     advance(table);
 }
 
@@ -68,7 +69,8 @@ const Rule* forbid_adrenaline(const View& view, Action action) {
     if (state.adrenaline[state.active] == 0) return "MALL-16.10"_rule;
     if (state.turn.adrenaline) return "MALL-16.11"_rule;
     if (is_on(state.setup, kLateMove)
-        && (state.phase == Phase::Loot || state.phase == Phase::TradeVp))
+        && (state.phase == Phase::Loot || state.phase == Phase::MoveZombies
+            || state.phase == Phase::TradeVp))
         return "MALL-7.12"_rule;
     return forbid_way(view, action.to, "MALL-16.13"_rule);
 }
@@ -182,6 +184,7 @@ void play_movement(Table& table, Action action) {
     case Verb::Adrenaline:  // MALL-9.11, MALL-16.12 no points, whatever the space
         --state.adrenaline[seat];
         state.turn.adrenaline = 1;
+        if (state.phase == Phase::MoveZombies) note_change(state);
         return go_to(table, action.to, "MALL-16.10"_rule);
     case Verb::Escape: {  // MALL-16.6, MALL-16.8 bite tokens, but no bite
         const int zombies = adjacent_zombies(table, seat).size();

@@ -79,8 +79,8 @@ bool ask_zombie_player(Table& table) {
         if (!may_be_asked(table, seat)) continue;
         if (is_on(state.setup, kAutomatic)) {  // MALL-24.4 after the Active HP's own moves
             close_question(state.turn, seat);
-            if (state.turn.zombies == 0 || !list_zombie_moves(table, nullptr))
-                automatic_push(table, seat);
+            const bool over = state.turn.zombies == 0 || !list_zombie_moves(table, nullptr);
+            if (state.turn.fighting != kBeforeTheDie && over) automatic_push(table, seat);
             continue;
         }
         if (!list_pushes(table, nullptr)) return false;
@@ -163,9 +163,8 @@ void move_zombie(Table& table, Action action) {
 // MALL-13.1, MALL-13.2
 void zombie_count(Table& table, int face) {
     State& state = table.state;
-    state.moved = {};
     state.turn.zombies = face + state.turn.chainsaw;
-    state.turn.fighting = 0;
+    state.turn.fighting = kMoving;
     table.tell({.what = Happening::DieRolled,
                 .who = state.active,
                 .rule = "MALL-13.1"_rule,
@@ -186,24 +185,38 @@ void alarm_die(Table& table, int face) {
     advance(table);
 }
 
-// Points, moves, fights, the last point, in this order (MALL-13.12, MALL-13.13, MALL-13.15).
+// MALL-13.18 The first point comes before the die.
+void begin_phase_six(Table& table) {
+    State& state = table.state;
+    set_phase(state, Phase::MoveZombies);
+    state.moved = {};
+    state.turn.fighting = kBeforeTheDie;
+    note_change(state);
+    begin_point(state);
+    advance(table);
+}
+
+// Points, the die, moves, fights, the last point, in this order (MALL-13.12, MALL-13.13,
+// MALL-13.15).
 void continue_phase_six(Table& table) {
     State& state = table.state;
     TurnState& turn = state.turn;
+    if (turn.fighting == kBeforeTheDie && ask_for_drops(table)) return;
     if (turn.point) {
         if (ask_zombie_player(table)) return;
         turn.point = 0;
         return advance(table);
     }
-    if (turn.fighting == 0) {
+    if (turn.fighting == kBeforeTheDie) return ask(state, Step::ZombieCount, state.active);
+    if (turn.fighting == kMoving) {
         if (turn.zombies > 0 && list_zombie_moves(table, nullptr))
             return ask(state, Step::MoveZombie, state.active);
         turn.zombies = 0;
-        turn.fighting = 1;
+        turn.fighting = kFighting;
         return advance(table);  // MALL-13.14
     }
-    if (turn.fighting == 1) {
-        turn.fighting = 2;
+    if (turn.fighting == kFighting) {
+        turn.fighting = kLastPoint;
         if (turn.changed) begin_point(state);
         return advance(table);
     }

@@ -20,6 +20,11 @@ enum : std::size_t {
     kDefence,       // MALL-10.16
     kBiter,         // MALL-10.20
     kLateMove,      // MALL-7.12
+    kHandLimit,     // MALL-12.7, MALL-17.5
+    kVpTrade,       // MALL-14.1
+    kShelter,       // MALL-19.15
+    kSwatFights,    // MALL-19.13
+    kNewlyTurned,   // MALL-11.14
 };
 
 // The other reading of an option was chosen.

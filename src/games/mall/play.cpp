@@ -65,16 +65,19 @@ void pass(Table& table) {
     switch (state.step) {
     case Step::Pause:
         if (state.phase == Phase::FirstPause) return enter_phase(table, Phase::NewZombies);
+        if (state.phase == Phase::Drops) return begin_movement(state);
         [[fallthrough]];
     case Step::Move:  // MALL-7.13, MALL-9.8
         state.turn.movement = 0;
-        state.phase = Phase::MoveZombies;
-        state.step = Step::ZombieCount;
-        return;
+        return begin_phase_six(table);
     case Step::TradeVp: return enter_phase(table, Phase::TurnEnd);
     case Step::Drops:
+        state.turn.unheard = static_cast<std::uint8_t>(state.turn.unheard & ~bit_of(state.asked));
+        return advance(table);
     case Step::ZombieStep: close_question(state.turn, state.asked); return advance(table);
-    case Step::Word: return advance(table);
+    case Step::Word:
+        state.turn.wordless = with(state.turn.wordless, state.asked);
+        return advance(table);
     case Step::ZombieMove: return end_turn(table);
     default: assert(false && "nothing to pass");
     }
@@ -120,6 +123,9 @@ void Mall::play(State& state, Action action, Journal<Event>& journal) const {
     case Verb::Pass: return pass(table);
     case Verb::PassPhase:
         state.turn.declined = with(state.turn.declined, state.asked);
+        return pass(table);
+    case Verb::PassTurn:
+        state.turn.silent = with(state.turn.silent, state.asked);
         return pass(table);
     case Verb::Step:
         if (state.phase == Phase::ZombieTurn) return zombie_step(table, action.to);

@@ -173,6 +173,15 @@ private:
         std::sort(state_.piles.begin(), state_.piles.end());
     }
 
+    // "player1 player2 axe hands": who offered whom, what for what.
+    void put_refused(std::size_t at) {
+        const auto parts = read_words(fact_);
+        auto& refused = state_.turn.refused;
+        if (parts.size() != 4) wrong(fact_, "expected PLAYER PLAYER CARD CARD");
+        if (at != refused.size() || refused.is_full()) wrong(fact_, "offers are put in order");
+        refused.push({seat(parts[0]), seat(parts[1]), card(parts[2]), card(parts[3])});
+    }
+
     bool put_turn() {
         TurnState& turn = state_.turn;
         for (const auto& [key, field] : kTurnCounts)
@@ -199,8 +208,7 @@ private:
         if (fact_.key == "trade.to") return turn.trade.to = seat(fact_.value), true;
         if (fact_.key == "trade.give") return turn.trade.give = card(fact_.value), true;
         if (fact_.key == "trade.take") return turn.trade.take = card(fact_.value), true;
-        if (const auto pair = numbered("turn.proposals.", turn.proposals.size()))
-            return turn.proposals.at(*pair) = read_count(fact_, 12), true;
+        if (const auto offer = numbered("refused.", kMostRefused)) return put_refused(*offer), true;
         if (fact_.key == "turn.drawn") {
             turn.drawn.clear();
             for (const auto word : read_words(fact_)) {
@@ -237,8 +245,6 @@ private:
             }
         } else if (what == "pushed") {
             state_.turn.pushed[who] = place();
-        } else if (what == "words") {
-            state_.turn.words[who] = read_count(fact_, 12);
         } else {
             return false;
         }
@@ -269,16 +275,10 @@ void Reader::go() {
     case 0: return begin_turn(table, state_.active);
     case 1: return enter_phase(table, Phase::NewZombies);
     case 2: return enter_phase(table, Phase::Drops);
-    case 3:
-        state_.phase = Phase::Movement;
-        state_.step = Step::MovementDie;
-        return;
-    case 4: return enter_phase(table, Phase::Movement);
+    case 3: return begin_movement(state_);
+    case 4: state_.phase = Phase::Movement; return advance(table);
     case 5: return enter_phase(table, Phase::Loot);
-    case 6:
-        state_.phase = Phase::MoveZombies;
-        state_.step = Step::ZombieCount;
-        return;
+    case 6: return begin_phase_six(table);
     case 7: return enter_phase(table, Phase::TradeVp);
     case 8: return start_swat_phase(table);
     case 9: return next_zombie_turn(table, -1);
@@ -286,7 +286,7 @@ void Reader::go() {
         if (!is_zombie_player(state_, state_.active) || state_.at[state_.active] == kNowhere)
             wrong(fact_, "the active player is no zombie on the map");
         return begin_zombie_turn(table, state_.active);
-    case 11: state_.phase = Phase::Entries; return enter_turned(table);
+    case 11: return enter_turned(table);
     default: return begin_round(table);
     }
 }

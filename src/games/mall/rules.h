@@ -47,10 +47,14 @@ inline std::uint8_t with(std::uint8_t mask, Seat seat) {
 
 constexpr bool is_chance(Step step) { return step < Step::Pause; }
 
-// On the map as an HP; the bitten are not, so nobody attacks them and they neither trade nor play
-// cards (MALL-1.9, MALL-11.5).
+// On the map as an HP; the bitten are not, so nobody attacks them and they play no cards (MALL-1.9,
+// MALL-11.5).
 inline bool is_human(const State& state, Seat seat) {
     return state.condition[seat] == Condition::Human;
+}
+// MALL-11.5 The bitten lie on the map with their cards.
+inline bool is_living(const State& state, Seat seat) {
+    return is_human(state, seat) || state.condition[seat] == Condition::Bitten;
 }
 // MALL-1.1 A Zombie Player, wherever the token lies.
 inline bool is_zombie_player(const State& state, Seat seat) {
@@ -132,6 +136,10 @@ void next_zombie_turn(Table& table, int after);
 void enter_turned(Table& table);
 void end_round(Table& table);
 void enter_phase(Table& table, Phase phase);
+void set_phase(State& state, Phase phase);
+void new_point(State& state);
+void begin_movement(State& state);
+bool ask_for_drops(Table& table);
 
 // spawn.cpp
 Space spawn_line(const View& view, Space origin, int direction, int distance);
@@ -225,6 +233,7 @@ void clock_die(Table& table, int face);
 void seal_die(Table& table, int face);
 
 // npz.cpp
+enum : int { kBeforeTheDie, kMoving, kFighting, kLastPoint };  // TurnState::fighting in phase 6
 void note_change(State& state);  // MALL-13.18: a Zombie Player may think anew
 // MALL-13.18 A Zombie Player has answered at this point.
 inline void close_question(TurnState& turn, Seat seat) {
@@ -236,6 +245,7 @@ const Rule* forbid_zombie_move(const View& view, Action action);
 void move_zombie(Table& table, Action action);
 void zombie_count(Table& table, int face);
 void alarm_die(Table& table, int face);
+void begin_phase_six(Table& table);
 void continue_phase_six(Table& table);
 bool list_pushes(const View& view, std::vector<Action>* out);
 const Rule* forbid_push(const View& view, Action action);
@@ -274,6 +284,7 @@ void swat_move_die(Table& table, int face);
 void swat_fight_die(Table& table, int face);
 bool has_swat(const State& state, Space space);
 bool has_zombie(const State& state, Space space);
+bool meet_swat(Table& table);
 
 // scenarios.cpp
 int rounds_of(const View& view);

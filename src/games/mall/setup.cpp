@@ -53,6 +53,16 @@ std::vector<Option> Mall::options() const {
                {"removed", "Is removed"}),
         ruling("late_move", "An adrenaline move after phase 5", "MALL-7.12"_rule,
                {"allowed", "Is allowed"}, {"refused", "Is not"}),
+        ruling("hand_limit", "How many cards a hand holds", "MALL-12.7"_rule,
+               {"none", "Any number"}, {"six", "Six"}),
+        ruling("vp_trade", "Trading VP for cards", "MALL-14.1"_rule,
+               {"scenario", "As the scenario says"}, {"never", "Never"}),
+        ruling("swat_shelter", "Zombies beside a human who stands with SWAT", "MALL-19.15"_rule,
+               {"off", "Are adjacent as ever"}, {"on", "Are not adjacent"}),
+        ruling("swat_fights", "A zombie player who comes onto SWAT", "MALL-19.13"_rule,
+               {"at_once", "Fights at once"}, {"swat_phase", "Waits for the SWAT phase"}),
+        ruling("newly_turned", "A player turned in this round", "MALL-11.14"_rule,
+               {"turn", "Takes a zombie player's turn"}, {"entry", "Only enters"}),
     };
 }
 

@@ -46,6 +46,12 @@ bool is_walled(const View& view, Space a, Space b) {
     return true;
 }
 
+// MALL-7.5 Phase 3 is over with its last NPZ; those of a card come in another phase.
+void end_spawns(State& state) {
+    state.turn.stockroom = 0;
+    if (state.phase == Phase::NewZombies) set_phase(state, Phase::Drops);
+}
+
 // One NPZ is dealt with; the next follows while there are any and the supply lasts.
 void settle(Table& table) {
     --table.state.turn.spawns;
@@ -54,7 +60,7 @@ void settle(Table& table) {
             {.what = Happening::NoZombie, .who = table.state.active, .rule = "MALL-2.2"_rule});
         table.state.turn.spawns = 0;
     }
-    if (table.state.turn.spawns == 0) table.state.turn.stockroom = 0;
+    if (table.state.turn.spawns == 0) end_spawns(table.state);
     advance(table);
 }
 
@@ -90,7 +96,7 @@ void land_player(Table& table, Space space) {
         if (is_on(state.setup, kBites)) state.bites[seat] = 0;  // MALL-11.11, the other reading
         table.tell(
             {.what = Happening::Reenters, .who = seat, .rule = "MALL-11.9"_rule, .to = space});
-        state.phase = Phase::LeftOver;  // MALL-7.4 with combat where one landed
+        set_phase(state, Phase::LeftOver);  // MALL-7.4 with combat where one landed
         return advance(table);
     }
     const bool is_first = state.condition[seat] == Condition::Turned;
@@ -99,7 +105,8 @@ void land_player(Table& table, Space space) {
                 .who = seat,
                 .rule = is_first ? "MALL-11.15"_rule : "MALL-15.1"_rule,
                 .to = space});
-    if (is_first) return enter_turned(table);  // MALL-11.14 an entry and no more
+    if (is_first && is_on(state.setup, kNewlyTurned)) return enter_turned(table);  // MALL-11.14
+    if (meet_swat(table)) return;
     continue_zombie_turn(table);
 }
 
@@ -150,12 +157,12 @@ void spawn_count(Table& table, int face) {
                 .who = state.active,
                 .rule = spawn_die(table) == 4 ? "MALL-8.6"_rule : "MALL-8.7"_rule,
                 .number = count});
-    state.phase = Phase::Drops;
     state.turn.spawns = count;
     if (count > 0 && is_supply_empty(table)) {
         table.tell({.what = Happening::NoZombie, .who = state.active, .rule = "MALL-2.2"_rule});
         state.turn.spawns = 0;
     }
+    if (state.turn.spawns == 0) end_spawns(state);
     advance(table);
 }
 

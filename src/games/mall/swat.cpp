@@ -111,13 +111,30 @@ void swat_move_die(Table& table, int face) {
     next_counter(table, counter);
 }
 
+// MALL-19.13 The Active ZP has come onto SWAT: the lowest counter there fights it, before anybody
+// else does. False where nobody stands or the other reading holds.
+bool meet_swat(Table& table) {
+    State& state = table.state;
+    if (is_on(state.setup, kSwatFights)) return false;
+    for (int i = 0; i < static_cast<int>(kMostSwat); ++i) {
+        if (place_of(state, i) != state.at[state.active]) continue;
+        state.turn.counter = i;
+        state.step = Step::SwatFightDie;
+        return true;
+    }
+    return false;
+}
+
 // MALL-19.1 to MALL-19.4, MALL-19.14
 void swat_fight_die(Table& table, int face) {
     State& state = table.state;
     const int counter = state.turn.counter;
     const Space space = place_of(state, counter);
+    const bool in_zombie_turn = state.phase == Phase::ZombieTurn;
     std::uint8_t foe = kNpz;
-    if (!state.npz.has(space))
+    if (in_zombie_turn)
+        foe = static_cast<std::uint8_t>(number_of(state.active));
+    else if (!state.npz.has(space))
         for (std::uint8_t i = kMostSeats; i-- > 0;)
             if (state.condition[player(i)] == Condition::Zombie && state.at[player(i)] == space)
                 foe = i;
@@ -135,7 +152,9 @@ void swat_fight_die(Table& table, int face) {
         remove_npz(state, space);
     else
         state.condition[player(foe)] = Condition::DeadAgain;
-    next_counter(table, counter);
+    if (!in_zombie_turn) return next_counter(table, counter);
+    if (swat_wins) return end_turn(table);
+    continue_zombie_turn(table);
 }
 
 }  // namespace gravetide::mall

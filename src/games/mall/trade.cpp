@@ -6,40 +6,31 @@ namespace gravetide::mall {
 
 namespace {
 
-constexpr int kMostProposals = 12;  // MALL-17.4, between two players and of words to one
-
-// The place of a pair among the fifteen.
-std::size_t pair_of(Seat a, Seat b) {
-    const std::size_t low = std::min(number_of(a), number_of(b));
-    const std::size_t high = std::max(number_of(a), number_of(b));
-    return low * (11 - low) / 2 + (high - low - 1);
-}
-
-// MALL-17.3 Humans on the Active HP's space.
+// MALL-17.3, MALL-11.5 Humans on the Active HP's space, the bitten too.
 bool is_here(const View& view, Seat seat) {
     const State& state = view.state;
-    return is_human(state, seat) && state.at[seat] == state.at[state.active];
+    return is_living(state, seat) && state.at[seat] == state.at[state.active];
 }
 
-bool may_talk(const View& view, Seat from, Seat to) {
-    return from != to && is_here(view, to)
-           && view.state.turn.proposals[pair_of(from, to)] < kMostProposals;
-}
-
+// MALL-12.7, MALL-17.5
 bool has_room(const View& view, Seat seat) {
-    return view.state.hand[seat].size() < view.box.hand_limit;
+    return !is_on(view.state.setup, kHandLimit)
+           || view.state.hand[seat].size() < view.box.hand_limit;
 }
 
-bool has_proposal(const View& view, Seat from) {
-    const State& state = view.state;
-    for (const Seat to : kSeats) {
-        if (!may_talk(view, from, to)) continue;
-        const bool mine = state.hand[from].size() > 0;
-        const bool theirs = state.hand[to].size() > 0;
-        if ((mine && theirs) || (mine && has_room(view, to)) || (theirs && has_room(view, from)))
-            return true;
-    }
-    return false;
+Trade trade_of(Seat from, Action action) {
+    return {.from = static_cast<std::uint8_t>(from),
+            .to = action.seat,
+            .give = action.verb == Verb::Ask ? Card::None : action.card,
+            .take = action.verb == Verb::Ask    ? action.card
+                    : action.verb == Verb::Swap ? card_at(action.number)
+                                                : Card::None};
+}
+
+// MALL-17.4 Not again in the same pause; after so many refusals nobody makes offers in it.
+bool may_offer(const View& view, Seat from, Action action) {
+    const auto& refused = view.state.turn.refused;
+    return refused.is_empty() || (!refused.is_full() && !refused.contains(trade_of(from, action)));
 }
 
 template <class Visit>
@@ -50,6 +41,39 @@ void each_form(const Cards& cards, Visit visit) {
 
 bool holds(const View& view, Seat seat, std::size_t card) {
     return card < kForms && view.state.hand[seat].has(card_at(card));
+}
+
+// Calls visit for every proposal one may make to another.
+template <class Visit>
+void each_proposal(const View& view, Seat from, Seat to, Visit visit) {
+    if (from == to || !is_here(view, to) || view.state.turn.refused.is_full()) return;
+    const Cards& mine = view.state.hand[from];
+    const Cards& theirs = view.state.hand[to];
+    const auto seat = static_cast<std::uint8_t>(to);
+    const auto offer = [&](Action action) {
+        if (may_offer(view, from, action)) visit(action);
+    };
+    if (has_room(view, to))
+        each_form(mine,
+                  [&](Card card) { offer({.verb = Verb::Give, .seat = seat, .card = card}); });
+    if (has_room(view, from))
+        each_form(theirs,
+                  [&](Card card) { offer({.verb = Verb::Ask, .seat = seat, .card = card}); });
+    each_form(mine, [&](Card card) {
+        each_form(theirs, [&](Card other) {
+            offer({.verb = Verb::Swap,
+                   .seat = seat,
+                   .card = card,
+                   .number = static_cast<std::uint8_t>(other)});
+        });
+    });
+}
+
+bool has_proposal(const View& view, Seat from) {
+    bool found = false;
+    for (const Seat to : kSeats)
+        if (!found) each_proposal(view, from, to, [&](Action) { found = true; });
+    return found;
 }
 
 }  // namespace
@@ -68,51 +92,34 @@ const Rule* forbid_proposal(const View& view, Seat from, Action action) {
     if (action.seat >= kMostSeats) return "MALL-17.3"_rule;
     const Seat to = player(action.seat);
     if (from == to || !is_here(view, to)) return "MALL-17.3"_rule;
-    if (!may_talk(view, from, to)) return "MALL-17.4"_rule;
     const std::size_t card = index_of(action.card);
     switch (action.verb) {
     case Verb::Give:
         if (!holds(view, from, card)) return "MALL-17.6"_rule;
-        return has_room(view, to) ? nullptr : "MALL-17.5"_rule;
+        if (!has_room(view, to)) return "MALL-17.5"_rule;
+        break;
     case Verb::Ask:
         if (!holds(view, to, card)) return "MALL-17.6"_rule;
-        return has_room(view, from) ? nullptr : "MALL-17.5"_rule;
+        if (!has_room(view, from)) return "MALL-17.5"_rule;
+        break;
     default:
-        return holds(view, from, card) && holds(view, to, action.number) ? nullptr
-                                                                         : "MALL-17.6"_rule;
+        if (!holds(view, from, card) || !holds(view, to, action.number)) return "MALL-17.6"_rule;
+        break;
     }
+    return may_offer(view, from, action) ? nullptr : "MALL-17.4"_rule;
 }
 
 const Rule* forbid_word(const View& view, Action action) {
     if (action.seat >= kMostSeats) return "MALL-17.3"_rule;
     const Seat to = player(action.seat);
     if (to == view.state.active || !is_here(view, to)) return "MALL-17.3"_rule;
-    return view.state.turn.words[to] < kMostProposals && has_proposal(view, to) ? nullptr
-                                                                                : "MALL-17.4"_rule;
+    const bool passed = (view.state.turn.wordless & bit_of(to)) != 0;
+    return !passed && has_proposal(view, to) ? nullptr : "MALL-17.4"_rule;
 }
 
 void list_proposals(const View& view, Seat from, std::vector<Action>& out) {
-    const State& state = view.state;
-    for (const Seat to : kSeats) {
-        if (!may_talk(view, from, to)) continue;
-        const auto seat = static_cast<std::uint8_t>(to);
-        if (has_room(view, to))
-            each_form(state.hand[from], [&](Card card) {
-                out.push_back({.verb = Verb::Give, .seat = seat, .card = card});
-            });
-        if (has_room(view, from))
-            each_form(state.hand[to], [&](Card card) {
-                out.push_back({.verb = Verb::Ask, .seat = seat, .card = card});
-            });
-        each_form(state.hand[from], [&](Card mine) {
-            each_form(state.hand[to], [&](Card theirs) {
-                out.push_back({.verb = Verb::Swap,
-                               .seat = seat,
-                               .card = mine,
-                               .number = static_cast<std::uint8_t>(theirs)});
-            });
-        });
-    }
+    for (const Seat to : kSeats)
+        each_proposal(view, from, to, [&](Action action) { out.push_back(action); });
 }
 
 void list_words(const View& view, std::vector<Action>& out) {
@@ -124,26 +131,18 @@ void list_words(const View& view, std::vector<Action>& out) {
 
 void propose(Table& table, Seat from, Action action) {
     State& state = table.state;
-    const Seat to = player(action.seat);
-    state.turn.trade = {.from = static_cast<std::uint8_t>(from),
-                        .to = action.seat,
-                        .give = action.verb == Verb::Ask ? Card::None : action.card,
-                        .take = action.verb == Verb::Ask    ? action.card
-                                : action.verb == Verb::Swap ? card_at(action.number)
-                                                            : Card::None};
-    ++state.turn.proposals[pair_of(from, to)];
+    state.turn.trade = trade_of(from, action);
     table.tell({.what = Happening::Proposes,
                 .who = from,
                 .rule = "MALL-17.4"_rule,
                 .seat = action.seat,
                 .card = state.turn.trade.give,
                 .number = static_cast<int>(index_of(state.turn.trade.take))});
-    ask(state, Step::TradeAnswer, to);
+    ask(state, Step::TradeAnswer, player(action.seat));
 }
 
 void give_word(Table& table, Action action) {
     State& state = table.state;
-    ++state.turn.words[player(action.seat)];
     table.tell({.what = Happening::GivesWord,
                 .who = state.active,
                 .rule = "MALL-17.4"_rule,
@@ -166,6 +165,8 @@ void answer(Table& table, Verb verb) {
     if (verb == Verb::Accept) {
         hand_over(from, to, trade.give);
         hand_over(to, from, trade.take);
+    } else {
+        state.turn.refused.push(trade);
     }
     table.tell({.what = verb == Verb::Accept ? Happening::Trades : Happening::Declines,
                 .who = to,
@@ -179,7 +180,7 @@ void answer(Table& table, Verb verb) {
 // MALL-14.1, MALL-14.7, MALL-12.3
 const Rule* forbid_buy(const View& view) {
     const State& state = view.state;
-    if (!view.scenario.trade) return "MALL-14.1"_rule;
+    if (!view.scenario.trade || is_on(state.setup, kVpTrade)) return "MALL-14.1"_rule;
     if (state.vp[state.active] < view.number(Number::VpPrice)) return "MALL-14.7"_rule;
     return cards_left(view) > 0 ? nullptr : "MALL-12.3"_rule;
 }

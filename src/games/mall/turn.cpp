@@ -26,31 +26,21 @@ constexpr std::array kStages{
     Stage{"Trade answer", "MALL-17.4"_rule},
     Stage{"The word", "MALL-17.3"_rule},
     Stage{"Zombie player's step", "MALL-13.16"_rule},
+    Stage{"Pause before movement", "MALL-7.16"_rule},
 };
 constexpr std::size_t kCombatStage = 14;
-static_assert(kStages.size() == kCombatStage + 5);
+static_assert(kStages.size() == kCombatStage + 6);
 
 // MALL-7.17 Something to do at a pause point, going on aside.
 bool can_pause(const View& view) {
     const State& state = view.state;
+    if (state.turn.silent & bit_of(state.active)) return false;
     if (state.hand[state.active].size() > 0) return true;
-    const bool too_late = is_on(state.setup, kLateMove) && state.phase != Phase::FirstPause;
+    const bool too_late = is_on(state.setup, kLateMove) && state.phase > Phase::Movement;
     if (state.adrenaline[state.active] > 0 && !state.turn.adrenaline && !too_late
         && free_edges(view, state.at[state.active]) != 0)
         return true;
     return can_trade(view, state.active);
-}
-
-// MALL-17.9 In seat order, humans with a card who are not Active.
-bool ask_for_drops(Table& table) {
-    State& state = table.state;
-    for (const Seat seat : kSeats) {
-        if (seat == state.active || !is_human(state, seat)) continue;
-        if ((state.turn.asked & bit_of(seat)) || state.hand[seat].size() == 0) continue;
-        ask(state, Step::Drops, seat);
-        return true;
-    }
-    return false;
 }
 
 void next_human(Table& table, int after) {
@@ -94,6 +84,42 @@ void ask(State& state, Step step, Seat seat) {
     state.asked = seat;
 }
 
+// MALL-7.16, MALL-17.4, MALL-17.9, MALL-11.5 The Active HP is elsewhere or in another phase: offers
+// may be made again, and all others with a card who did not pass for the turn are asked for drops.
+void new_point(State& state) {
+    state.turn.wordless = 0;
+    state.turn.refused.clear();
+    state.turn.unheard = 0;
+    for (const Seat seat : kSeats)
+        if (seat != state.active && is_living(state, seat) && state.hand[seat].size() > 0)
+            state.turn.unheard = with(state.turn.unheard, seat);
+    state.turn.unheard = static_cast<std::uint8_t>(state.turn.unheard & ~state.turn.silent);
+}
+
+void set_phase(State& state, Phase phase) {
+    state.phase = phase;
+    new_point(state);
+}
+
+// MALL-17.8, MALL-17.9 In seat order; who has no card left is done.
+bool ask_for_drops(Table& table) {
+    State& state = table.state;
+    for (const Seat seat : kSeats) {
+        if (!(state.turn.unheard & bit_of(seat)) || state.hand[seat].size() == 0) continue;
+        ask(state, Step::Drops, seat);
+        return true;
+    }
+    state.turn.unheard = 0;
+    return false;
+}
+
+// MALL-9.2 The others were asked before the die.
+void begin_movement(State& state) {
+    set_phase(state, Phase::Movement);
+    state.turn.unheard = 0;
+    state.step = Step::MovementDie;
+}
+
 std::span<const Stage> Mall::stages(const State&) const { return kStages; }
 
 std::size_t Mall::stage(const State& state) const {
@@ -106,6 +132,10 @@ std::size_t Mall::stage(const State& state) const {
     case Step::TradeAnswer: return kCombatStage + 2;
     case Step::Word: return kCombatStage + 3;
     case Step::ZombieStep: return kCombatStage + 4;
+    case Step::Drops: return static_cast<std::size_t>(Phase::Drops);
+    case Step::Pause:
+        if (state.phase == Phase::Drops) return kCombatStage + 5;
+        break;
     default: break;
     }
     return state.phase == Phase::Over ? kStages.size() : static_cast<std::size_t>(state.phase);
@@ -148,14 +178,16 @@ void begin_turn(Table& table, Seat seat) {
 // MALL-6.3 Seat order.
 void end_turn(Table& table) {
     const int seat = static_cast<int>(number_of(table.state.active));
+    const bool is_last = table.state.turn.newly != 0;  // MALL-11.14
     table.state.turn = {};
     table.state.moved = {};
+    if (is_last) return enter_turned(table);
     if (table.state.phase == Phase::ZombieTurn) return next_zombie_turn(table, seat);
     next_human(table, seat);
 }
 
 void enter_phase(Table& table, Phase phase) {
-    table.state.phase = phase;
+    set_phase(table.state, phase);
     advance(table);
 }
 
@@ -165,33 +197,35 @@ void advance(Table& table) {
     const Seat seat = state.active;
     while (true) {
         if (continue_work(table)) return;
-        if (state.hand[seat].size() > table.see.box.hand_limit)  // MALL-12.7
+        if (is_on(state.setup, kHandLimit)
+            && state.hand[seat].size() > table.see.box.hand_limit)  // MALL-12.7
             return ask(state, Step::HandLimit, seat);
         // MALL-7.20 Tested wherever something may have come adjacent, phase 6 aside.
-        const bool is_moving = state.phase == Phase::MoveZombies && state.turn.fighting == 0;
+        const bool is_moving = state.phase == Phase::MoveZombies && state.turn.fighting < kFighting;
         if (!is_moving && state.phase != Phase::NewZombies && combat_due(table))
             return ask(state, Step::Combat, seat);
 
         switch (state.phase) {
-        case Phase::LeftOver: state.phase = Phase::FirstPause; continue;
-        case Phase::FirstPause:  // MALL-7.16
+        case Phase::LeftOver: set_phase(state, Phase::FirstPause); continue;
+        case Phase::FirstPause:  // MALL-7.16; MALL-17.9 the others are asked after phase 3
             if (can_pause(table)) return ask(state, Step::Pause, seat);
-            state.phase = Phase::NewZombies;
+            set_phase(state, Phase::NewZombies);
             continue;
         case Phase::NewZombies: state.step = Step::SpawnCount; return;
         case Phase::Drops:  // MALL-7.6 what appeared has been fought by now
             if (ask_for_drops(table)) return;
-            state.phase = Phase::Movement;
-            state.step = Step::MovementDie;  // MALL-9.2
-            return;
-        case Phase::Movement: return ask(state, Step::Move, seat);
-        case Phase::Loot:
             if (can_pause(table)) return ask(state, Step::Pause, seat);
-            state.phase = Phase::MoveZombies;
-            state.step = Step::ZombieCount;
-            return;
+            return begin_movement(state);
+        case Phase::Movement:
+            if (ask_for_drops(table)) return;
+            return ask(state, Step::Move, seat);
+        case Phase::Loot:
+            if (ask_for_drops(table)) return;
+            if (can_pause(table)) return ask(state, Step::Pause, seat);
+            return begin_phase_six(table);
         case Phase::MoveZombies: return continue_phase_six(table);
         case Phase::TradeVp:  // MALL-14.6 as often as VP are left
+            if (ask_for_drops(table)) return;
             if (!forbid_buy(table) || can_pause(table)) return ask(state, Step::TradeVp, seat);
             state.phase = Phase::TurnEnd;
             continue;
@@ -219,14 +253,17 @@ void next_zombie_turn(Table& table, int after) {
         if (condition == Condition::Zombie || condition == Condition::DeadAgain)
             return begin_zombie_turn(table, player(i));
     }
-    table.state.phase = Phase::Entries;
     enter_turned(table);
 }
 
-// MALL-11.13, MALL-11.16
+// MALL-11.13, MALL-11.14, MALL-11.16 Each with a turn of its own, or by the option an entry alone.
 void enter_turned(Table& table) {
-    for (const Seat seat : kSeats)
-        if (table.state.condition[seat] == Condition::Turned) return begin_entry(table, seat);
+    for (const Seat seat : kSeats) {
+        if (table.state.condition[seat] != Condition::Turned) continue;
+        if (!is_on(table.state.setup, kNewlyTurned)) return begin_zombie_turn(table, seat);
+        table.state.phase = Phase::Entries;
+        return begin_entry(table, seat);
+    }
     end_round(table);
 }
 

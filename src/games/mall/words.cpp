@@ -48,6 +48,7 @@ namespace {
 constexpr std::array<Pattern<Verb>, kVerbs> kPatterns{{
     {Verb::Pass, "pass"},
     {Verb::PassPhase, "pass for the phase"},
+    {Verb::PassTurn, "pass for the turn"},
     {Verb::Step, "step to {to}"},
     {Verb::Adrenaline, "adrenaline to {to}"},
     {Verb::Escape, "escape to {to}"},

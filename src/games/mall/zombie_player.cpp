@@ -32,8 +32,12 @@ void begin_zombie_turn(Table& table, Seat seat) {
     state.moved = {};
     state.phase = Phase::ZombieTurn;
     state.asked = seat;
-    table.tell({.what = Happening::TurnBegins, .who = seat, .rule = "MALL-6.2"_rule});
-    if (state.condition[seat] == Condition::DeadAgain) return begin_entry(table, seat);
+    const bool newly = state.condition[seat] == Condition::Turned;  // MALL-11.14
+    state.turn.newly = newly ? 1 : 0;
+    table.tell({.what = Happening::TurnBegins,
+                .who = seat,
+                .rule = newly ? "MALL-11.14"_rule : "MALL-6.2"_rule});
+    if (state.condition[seat] != Condition::Zombie) return begin_entry(table, seat);
     continue_zombie_turn(table);
 }
 
@@ -107,6 +111,7 @@ void zombie_step(Table& table, Space to) {
                 .rule = "MALL-15.5"_rule,
                 .from = from,
                 .to = to});
+    if (meet_swat(table)) return;
     continue_zombie_turn(table);
 }
 

@@ -3,9 +3,10 @@ import type { Choice, StoryLine } from '../../lib/types';
 
 const kHints: Record<string, string> = {
   'Pause after combat': 'A pause before new zombies come: play or drop a card, trade, use adrenaline, or pass.',
+  'Pause before movement': 'A pause before the die for your movement: play or drop a card, trade, use adrenaline, or pass.',
   Drops: 'Another player’s turn: drop cards on your space if you like, or pass.',
   'Trade VP': 'End of your turn: 3 VP buy a loot card; or pass.',
-  'Move zombies': 'Move zombies towards the living: pick a lit zombie, then its space.',
+  'Move zombies': 'Move zombies towards the living: pick a lit zombie, then its space. Cards and adrenaline may come first.',
   Combat: 'A zombie is beside you: fight it (3 to 9 wins), or spend adrenaline to escape.',
   'Left-over combat': 'A zombie is beside you: fight it (3 to 9 wins), or spend adrenaline to escape.',
   'Lost roll': 'The roll is lost: use what you have, or take the bite.',

@@ -80,6 +80,22 @@ describe('standing answers', () => {
     standing.set(0, 'pauses', true);
     expect(standing.answer(0, 'Loot or unlock', [drop])).toBeNull(); // over the hand limit one chooses
   });
+  it('keep a seat out of a whole turn where the rules offer that', () => {
+    const standing = new Standing('t');
+    const turn = { id: '3', text: 'pass for the turn', verb: 'pass' };
+    standing.set(0, 'drops', true);
+    expect(standing.answer(0, 'Drops', [pass, turn])).toBe(turn);
+  });
+  it('move the zombie that has one way, and leave a choice of ways', () => {
+    const standing = new Standing('z');
+    const drop = { id: '2', text: 'drop axe', verb: 'drop' };
+    const move = { id: '4', text: 'move (1,1) to (1,2)', verb: 'move' };
+    const other = { id: '5', text: 'move (1,1) to (2,1)', verb: 'move' };
+    expect(standing.answer(0, 'Move zombies', [move, drop])).toBeNull();
+    standing.set(0, 'pauses', true);
+    expect(standing.answer(0, 'Move zombies', [move, drop])).toBe(move);
+    expect(standing.answer(0, 'Move zombies', [move, other, drop])).toBeNull();
+  });
   it('are offered beside the question they would spare', () => {
     const drop = { id: '2', text: 'drop axe', verb: 'drop' };
     expect(offerFor('Drops', [pass, drop])?.key).toBe('drops');

@@ -14,18 +14,19 @@ export const answerWords: [keyof Answers, string, string][] = [
   ['drops', 'Don’t ask me to drop cards', 'passes when others’ turns ask for drops'],
   ['steps', 'Don’t ask me for zombie steps', 'declines a zombie player’s extra step'],
   ['trades', 'Decline trades', 'declines offers and passes the word on'],
-  ['pauses', 'Skip my pauses', 'goes on after combat and after looting'],
+  ['pauses', 'Skip my pauses', 'goes on after combat, before moving, after looting, and moves a zombie that has one way'],
   ['buys', 'Never trade my VP', 'goes on at the end of my turn'],
   ['forced', 'Play forced moves for me', 'plays when there is only one thing to do'],
 ];
 
 // Which standing answer would spare a seat this question, and what a button for it says.
 const kSpares: Record<string, [keyof Answers, string, ...string[]]> = {
-  Drops: ['drops', 'Pass, and don’t ask me to drop cards again', 'pass'],
+  Drops: ['drops', 'Pass, and don’t ask me to drop cards again', 'pass for the turn', 'pass'],
   "Zombie player's step": ['steps', 'Pass, and don’t ask me for zombie steps again', 'pass for the phase', 'pass'],
   'Trade answer': ['trades', 'Decline, now and always', 'decline'],
   'The word': ['trades', 'Pass, and decline all trades', 'pass'],
   'Pause after combat': ['pauses', 'Pass, and skip my pauses from now on', 'pass'],
+  'Pause before movement': ['pauses', 'Pass, and skip my pauses from now on', 'pass'],
   'Loot or unlock': ['pauses', 'Pass, and skip my pauses from now on', 'pass'],
   'Trade VP': ['buys', 'Pass, and never trade my VP', 'pass'],
 };
@@ -63,6 +64,11 @@ export class Standing {
     const spares = kSpares[stage];
     // Over the hand limit there is no pass, so a card is never dropped by this.
     if (spares && wants[spares[0]]) return sparing(stage, choices);
+    // Between zombie moves one may also act: who skips pauses only moves, where there is one move.
+    if (stage === 'Move zombies' && wants.pauses) {
+      const moves = choices.filter((choice) => choice.text.startsWith('move '));
+      if (moves.length === 1) return moves[0] ?? null;
+    }
     return wants.forced && choices.length === 1 ? (choices[0] ?? null) : null;
   }
 }
