@@ -29,6 +29,12 @@ struct Option {
     std::optional<std::size_t> before{};
 };
 
+// An option that came later: records from before it were played under its second value.
+inline Option second_before(Option option) {
+    option.before = 1;
+    return option;
+}
+
 // One number an option, in the order of the game's list: which of its values was chosen.
 struct Setup {
     std::array<std::uint8_t, 24> chosen{};
