@@ -17,8 +17,13 @@ public:
     using Event = typename G::Event;
 
     // Luck is by hand until start_rolling.
-    MatchOf(std::shared_ptr<const G> game, Header header, const State& start)
-        : game_(std::move(game)), header_(std::move(header)), start_(start), state_(start) {}
+    MatchOf(std::shared_ptr<const G> game, Header header, const State& start,
+            std::vector<Event> prologue = {})
+        : game_(std::move(game)),
+          header_(std::move(header)),
+          start_(start),
+          state_(start),
+          prologue_(std::move(prologue)) {}
 
     const Header& header() const override { return header_; }
     const About& about() const override { return G::kAbout; }
@@ -101,6 +106,13 @@ public:
         return lines;
     }
 
+    std::vector<StoryLine> prologue(Seat reader) const override {
+        std::vector<StoryLine> lines;
+        for (const Event& event : prologue_)
+            lines.push_back({0, to_text(*game_, event, reader), event.rule});
+        return lines;
+    }
+
     std::vector<Fact> facts(Seat reader) const override {
         return list_facts(*game_, game_->seen_by(state_, reader));
     }
@@ -143,7 +155,7 @@ public:
 
     // Only what led here is inherited; what was taken back on the way is not.
     std::unique_ptr<Match> fork(std::size_t ply, Header header) const override {
-        auto copy = std::make_unique<MatchOf>(game_, std::move(header), start_);
+        auto copy = std::make_unique<MatchOf>(game_, std::move(header), start_, prologue_);
         for (std::size_t i = 0; i < std::min(ply, line_.size()); ++i) copy->record(line_[i].entry);
         return copy;
     }
@@ -213,6 +225,7 @@ private:
     Header header_;
     State start_;
     State state_;
+    std::vector<Event> prologue_;
     std::optional<Dice> dice_;
     std::vector<Ply> line_;
     std::vector<Entry> log_;
