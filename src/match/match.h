@@ -163,6 +163,7 @@ public:
 
     // What a reader may know (Seat::Nobody: the public): the story from a ply on, the position.
     virtual std::vector<StoryLine> story(Seat reader, std::size_t from_ply = 0) const = 0;
+    virtual std::vector<StoryLine> prologue(Seat reader) const = 0;  // of a position's "put go"
     virtual std::vector<Fact> facts(Seat reader) const = 0;
     virtual std::string view(Seat reader) const = 0;
     virtual double score(Seat seat) const = 0;

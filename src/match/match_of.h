@@ -19,10 +19,12 @@ public:
     using Event = typename G::Event;
 
     // Luck is by hand until start_rolling.
-    MatchOf(std::shared_ptr<const G> game, Header header, const State& start)
+    MatchOf(std::shared_ptr<const G> game, Header header, const State& start,
+            std::vector<Event> prologue = {})
         : game_(std::move(game)),
           header_(std::move(header)),
           state_(start),
+          prologue_(std::move(prologue)),
           under_(header_.versions) {
         stand_.push_back({0, std::make_shared<const State>(start)});
     }
@@ -116,6 +118,13 @@ public:
 
     std::vector<Told> told(std::size_t entry) const override {
         return book_.told(*game_, entry, header_.seats.size());
+    }
+
+    std::vector<StoryLine> prologue(Seat reader) const override {
+        std::vector<StoryLine> lines;
+        for (const Event& event : prologue_)
+            lines.push_back({0, to_text(*game_, event, reader), std::string(event.rule->id)});
+        return lines;
     }
 
     std::vector<Fact> facts(Seat reader) const override {
@@ -250,7 +259,8 @@ public:
     std::unique_ptr<Match> fork(std::size_t ply, Header header) const override {
         ply = std::min(ply, line_.size());
         if (!is_exact(ply)) ply = std::min(last_standing(ply).ply, shown());
-        auto copy = std::make_unique<MatchOf>(game_, std::move(header), *stand_.front().state);
+        auto copy = std::make_unique<MatchOf>(game_, std::move(header), *stand_.front().state,
+                                              prologue_);
         std::size_t next = 1;  // the first stands at the start
         for (std::size_t i = 0; i < ply; ++i) {
             copy->log_.push_back(this->ply(i));
@@ -298,6 +308,7 @@ private:
           game_(other.game_),
           header_(other.header_),
           state_(other.state_),
+          prologue_(other.prologue_),
           dice_(other.dice_),
           log_(other.log_),
           book_(other.book_),
@@ -455,6 +466,7 @@ private:
     std::shared_ptr<const G> game_;
     Header header_;
     State state_;
+    std::vector<Event> prologue_;
     std::optional<Dice> dice_;
     Pages<Entry> log_;
     StoryBook<G> book_;            // what was told of each entry

@@ -29,12 +29,19 @@ bool read_position_line(std::string_view line, Position& position);
 // "scenario=shop,bitten_first=hiders" as pairs; separators are blanks or commas.
 Words read_option_words(std::string_view text);
 
-// The state of a position: the game's own set-up, and the facts put on it.
+// The state of a position: the game's own set-up, and the facts put on it. What the rules do at a
+// game's "put go" is told.
 template <ToldGame G>
-typename G::State state_of(const G& game, const Position& position) {
+typename G::State state_of(const G& game, const Position& position,
+                           Journal<typename G::Event> told = {}) {
     const Setup setup = read_setup(game.options(), position.options);
     auto state = position.from == Position::From::Start ? game.start(setup) : bare(game, setup);
-    for (const Fact& fact : position.facts) put_fact(game, state, fact);
+    for (const Fact& fact : position.facts) {
+        if constexpr (requires { put_fact(game, state, fact, told); })
+            put_fact(game, state, fact, told);
+        else
+            put_fact(game, state, fact);
+    }
     return state;
 }
 

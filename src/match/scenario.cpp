@@ -267,9 +267,14 @@ private:
         }
     }
 
+    // What the last try or roll brought; before the first of them, what "put go" did.
+    std::vector<StoryLine> told_to(Seat reader) const {
+        return match_->plies() == 0 ? match_->prologue(reader) : match_->story(reader, told_from_);
+    }
+
     bool was_told(const std::string& text, const std::string& rule) const {
         for (const Seat reader : readers())
-            for (const StoryLine& line : match_->story(reader, told_from_))
+            for (const StoryLine& line : told_to(reader))
                 if (line.text.find(text) != std::string::npos
                     && (rule.empty() || line.rule == rule))
                     return true;
@@ -280,8 +285,9 @@ private:
         const std::string rule = take_rule(text);
         if (was_told(text, rule)) return;
         std::string story;
-        for (const StoryLine& line : match_->story(Seat::Nobody, told_from_))
-            story += "\n    " + line.text + " (" + line.rule + ")";
+        for (const StoryLine& line : told_to(Seat::Nobody))
+            story += "
+    " + line.text + " (" + line.rule + ")";
         failed("nothing of the kind happened; the story was"
                + (story.empty() ? " empty" : ":" + story));
     }

@@ -132,9 +132,11 @@ std::unique_ptr<Match> Shelf::set_up(const Position& position) const {
     std::unique_ptr<Match> match;
     const auto lay = [&]<class G>() {
         const auto game = box<G>();
+        std::vector<typename G::Event> prologue;
+        const auto state = state_of(*game, position, Journal<typename G::Event>(prologue));
         match = std::make_unique<MatchOf<G>>(
-            game, Header{.game = position.game, .options = position.options},
-            state_of(*game, position));
+            game, Header{.game = position.game, .options = position.options}, state,
+            std::move(prologue));
     };
     if (!visit_game(position.game, lay)) no_such_game(position.game);
     return match;

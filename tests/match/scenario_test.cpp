@@ -65,9 +65,19 @@ TEST(Scenario, takes_one_of_several_refusals) {
 TEST(Scenario, takes_units_in_any_order) {
     const Shelf shelf;
     const std::string given = "given bare aaz\nput germany.germany 2 infantry 1 tank\n";
-    EXPECT_EQ(run_scenario(shelf, "s", given + "expect germany.germany = 1 tank 2 infantry\n").checks,
-              1);
+    EXPECT_EQ(
+        run_scenario(shelf, "s", given + "expect germany.germany = 1 tank 2 infantry\n").checks, 1);
     EXPECT_THROW(run_scenario(shelf, "s", given + "expect germany.germany = 2 tank 1 infantry\n"),
+                 ScenarioFailed);
+}
+
+TEST(Scenario, hears_what_put_go_did) {
+    const Shelf shelf;
+    const std::string given = "given bare mall players=1\nput player1.at (13,9)\nput go turn\n";
+    EXPECT_EQ(run_scenario(shelf, "s", given + "expect Player 1's turn begins (MALL-6.1)\n").checks,
+              1);
+    EXPECT_THROW(run_scenario(shelf, "s", given + "expect no event turn begins\n"), ScenarioFailed);
+    EXPECT_THROW(run_scenario(shelf, "s", given + "roll d6 1\nexpect Player 1's turn begins\n"),
                  ScenarioFailed);
 }
 

@@ -224,8 +224,7 @@ void FactReader::go() {
     constexpr std::array<std::string_view, 10> kGoals{
         "turn",      "zombies_attack", "zombies_capture", "combat_move", "combat",
         "noncombat", "purchase",       "income",          "check",       "mobilize"};
-    Journal<Event> quiet;
-    Table table{view_, state_, quiet};
+    Table table{view_, state_, told_};
     // What does not fit is refused before the rules run on it.
     view_.scenario.area.each([&](Space at) {
         const Units& own = view_.own(at);
@@ -264,8 +263,8 @@ void FactReader::go() {
     }
 }
 
-void put_fact(const Aaz& game, State& state, const Fact& fact) {
-    FactReader(game, state, fact).put();
+void put_fact(const Aaz& game, State& state, const Fact& fact, Journal<Event> told) {
+    FactReader(game, state, fact, told).put();
 }
 
 }  // namespace gravetide::aaz

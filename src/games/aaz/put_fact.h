@@ -11,8 +11,8 @@ namespace gravetide::aaz {
 
 class FactReader {
 public:
-    FactReader(const Aaz& game, State& state, const Fact& fact)
-        : game_(game), state_(state), fact_(fact), view_(view_of(game.box(), state)) {}
+    FactReader(const Aaz& game, State& state, const Fact& fact, Journal<Event> told)
+        : game_(game), state_(state), fact_(fact), view_(view_of(game.box(), state)), told_(told) {}
 
     void put();
 
@@ -48,6 +48,7 @@ private:
     State& state_;
     const Fact& fact_;
     View view_;
+    Journal<Event> told_;  // of "go"
 };
 
 }  // namespace gravetide::aaz

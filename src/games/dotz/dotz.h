@@ -220,7 +220,7 @@ std::optional<Action> read_action(const Dotz& game, std::string_view text);
 std::string to_text(const Dotz& game, const Event& event, Seat reader);
 std::vector<Fact> list_facts(const Dotz& game, const State& state);
 State bare(const Dotz& game, const Setup& setup);
-void put_fact(const Dotz& game, State& state, const Fact& fact);
+void put_fact(const Dotz& game, State& state, const Fact& fact, Journal<Event> told = {});
 std::string to_json(const Dotz& game, const State& state);
 std::string verdict(const Dotz& game, const State& state);
 std::string soundness(const Dotz& game, const State& state);

@@ -69,8 +69,8 @@ constexpr std::array kNeeds{
 
 class Reader {
 public:
-    Reader(const Dotz& game, State& state, const Fact& fact)
-        : box_(game.box()), state_(state), fact_(fact) {}
+    Reader(const Dotz& game, State& state, const Fact& fact, Journal<Event> told)
+        : box_(game.box()), state_(state), fact_(fact), told_(told) {}
 
     void put() {
         if (put_course() || put_cards() || put_counter() || put_turn()) return;
@@ -343,6 +343,7 @@ private:
     const Box& box_;
     State& state_;
     const Fact& fact_;
+    Journal<Event> told_;
 };
 
 // "go card CARD": it is turned up now, whatever the deck holds.
@@ -364,8 +365,7 @@ void Reader::go_card(Table& table, std::string_view id) {
 void Reader::go() {
     const auto parts = read_words(fact_);
     if (parts.empty()) wrong(fact_, "go where?");
-    Journal<Event> quiet;
-    Table table{{box_, state_}, state_, quiet};
+    Table table{{box_, state_}, state_, told_};
     const std::string_view goal = parts[0];
     state_.work.clear();
     if (state_.turn == 0) state_.turn = 1;
@@ -413,6 +413,8 @@ void Reader::go() {
 
 }  // namespace
 
-void put_fact(const Dotz& game, State& state, const Fact& fact) { Reader(game, state, fact).put(); }
+void put_fact(const Dotz& game, State& state, const Fact& fact, Journal<Event> told) {
+    Reader(game, state, fact, told).put();
+}
 
 }  // namespace gravetide::dotz

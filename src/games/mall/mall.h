@@ -373,7 +373,7 @@ std::optional<Action> read_action(const Mall& game, std::string_view text);
 std::string to_text(const Mall& game, const Event& event, Seat reader);
 std::vector<Fact> list_facts(const Mall& game, const State& state);
 State bare(const Mall& game, const Setup& setup);
-void put_fact(const Mall& game, State& state, const Fact& fact);
+void put_fact(const Mall& game, State& state, const Fact& fact, Journal<Event> told = {});
 std::string to_json(const Mall& game, const State& state);
 std::string verdict(const Mall& game, const State& state);
 std::string soundness(const Mall& game, const State& state);

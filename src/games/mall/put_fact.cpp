@@ -12,8 +12,8 @@ namespace {
 
 class Reader {
 public:
-    Reader(const Mall& game, State& state, const Fact& fact)
-        : game_(game), state_(state), fact_(fact), view_(view_of(game.box(), state)) {}
+    Reader(const Mall& game, State& state, const Fact& fact, Journal<Event> told)
+        : game_(game), state_(state), fact_(fact), view_(view_of(game.box(), state)), told_(told) {}
 
     void put() {
         if (put_course() || put_table() || put_turn() || put_player()) return;
@@ -255,6 +255,7 @@ private:
     State& state_;
     const Fact& fact_;
     View view_;
+    Journal<Event> told_;
 };
 
 // "go turn" begins the Active player's turn, "go moving" goes on in phase 4, the others enter a
@@ -265,8 +266,7 @@ void Reader::go() {
         "pause",       "move_zombies", "trade_vp", "swat",     "zombie_turns",
         "zombie_turn", "entries",      "round"};
     const std::size_t goal = read_word(fact_, kGoals);
-    Journal<Event> quiet;
-    Table table{view_, state_, quiet};
+    Table table{view_, state_, told_};
     const bool on_map = is_human(state_, state_.active) && state_.at[state_.active] != kNowhere;
     if (goal >= 1 && goal <= 7 && !on_map) wrong(fact_, "the active player is no human on the map");
     if (goal == 0 && state_.at[state_.active] == kNowhere)
@@ -293,6 +293,8 @@ void Reader::go() {
 
 }  // namespace
 
-void put_fact(const Mall& game, State& state, const Fact& fact) { Reader(game, state, fact).put(); }
+void put_fact(const Mall& game, State& state, const Fact& fact, Journal<Event> told) {
+    Reader(game, state, fact, told).put();
+}
 
 }  // namespace gravetide::mall

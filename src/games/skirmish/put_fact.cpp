@@ -14,8 +14,12 @@ namespace {
 
 class Reader {
 public:
-    Reader(const Skirmish& game, State& state, const Fact& fact)
-        : box_(game.box()), state_(state), fact_(fact), view_(view_of(game.box(), state)) {}
+    Reader(const Skirmish& game, State& state, const Fact& fact, Journal<Event> told)
+        : box_(game.box()),
+          state_(state),
+          fact_(fact),
+          view_(view_of(game.box(), state)),
+          told_(told) {}
 
     void put() {
         if (put_course() || put_numbers() || put_table() || put_lists() || put_figure()) return;
@@ -285,6 +289,7 @@ private:
     State& state_;
     const Fact& fact_;
     View view_;
+    Journal<Event> told_;
 };
 
 // "go turn" begins the turn after the one put; "go survivor" lets "active.who" act on; "go cycle"
@@ -299,8 +304,7 @@ void Reader::go() {
     for (int number = 1; number <= state_.people; ++number)
         is_any_able = is_any_able || is_able(view_.survivor(number));
     if (!is_any_able && *found < 9) wrong(fact_, "no Survivor is able");
-    Journal<Event> quiet;
-    Table table{view_, state_, quiet};
+    Table table{view_, state_, told_};
     state_.cursor = 0;
     switch (*found) {
     case 0:
@@ -338,8 +342,8 @@ void Reader::go() {
 
 }  // namespace
 
-void put_fact(const Skirmish& game, State& state, const Fact& fact) {
-    Reader(game, state, fact).put();
+void put_fact(const Skirmish& game, State& state, const Fact& fact, Journal<Event> told) {
+    Reader(game, state, fact, told).put();
 }
 
 }  // namespace gravetide::skirmish

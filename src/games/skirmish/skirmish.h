@@ -215,7 +215,7 @@ std::optional<Action> read_action(const Skirmish& game, std::string_view text);
 std::string to_text(const Skirmish& game, const Event& event, Seat reader);
 std::vector<Fact> list_facts(const Skirmish& game, const State& state);
 State bare(const Skirmish& game, const Setup& setup);
-void put_fact(const Skirmish& game, State& state, const Fact& fact);
+void put_fact(const Skirmish& game, State& state, const Fact& fact, Journal<Event> told = {});
 std::string to_json(const Skirmish& game, const State& state);
 std::string verdict(const Skirmish& game, const State& state);
 std::string soundness(const Skirmish& game, const State& state);
