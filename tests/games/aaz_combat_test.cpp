@@ -134,6 +134,21 @@ protected:
         if (!text.empty()) put(sample, spell(game, sample.at) + ".ways", text);
     }
 
+    // AAZ-40.18 All land units that did not come from the sea entered from there.
+    void come_overland(Sample& sample, const char* from) const {
+        std::map<Unit, int> units;
+        for (const model::Piece& piece : sample.start.pieces)
+            if (piece.side == model::Side::Attackers && model::is_land(piece) && !piece.seaborne)
+                ++units[piece.unit];
+        std::string text;
+        for (const auto& [unit, number] : units)
+            text += (text.empty() ? "" : " ") + std::to_string(number) + " " + spell(unit) + " "
+                    + from + " " + spell(game, sample.at);
+        if (text.empty()) return;
+        put(sample, "overland", text);
+        sample.start.retreats.push_back(space(from));
+    }
+
     // Germany attacks in sea zone 7.
     Sample sea_battle() {
         Sample sample;
@@ -214,7 +229,7 @@ protected:
         put(sample, "sz_7.cargo.united_kingdom", cargo);
         put(sample, "assaults", landings);
         put(sample, "entered", "western_europe");
-        choose_retreats(sample, {"spain_portugal"});
+        if (dice.below(2) == 0) come_overland(sample, "spain_portugal");
         send_waiting_battle(sample);
         return sample;
     }

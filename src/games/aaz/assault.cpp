@@ -29,7 +29,9 @@ const Rule* forbid_assault(const View& view, Space zone, Space target) {
     if (!view.board.near[index_of(zone)].has(target)) return "AAZ-40.2"_rule;
     if (view.is_neutral(target)) return "AAZ-14.2"_rule;
     if (!view.is_hostile(target) && view.zombies(target) == 0) return "AAZ-40.3"_rule;
-    return forbid_unescorted(view, zone, view.own(zone));
+    const Rule* rule = forbid_unescorted(view, zone, view.own(zone));
+    if (!is_friendly_zone(view, zone)) return rule;
+    return escorts_can_come(view, zone) ? nullptr : "AAZ-26.21"_rule;
 }
 
 bool is_assaulted_from(const View& view, Space zone) {
@@ -52,6 +54,7 @@ void announce(Table& table, const Assault& landing) {
     }
     if (Passage* passage = find_passage(state, landing, 0)) passage->used = 1;
     state.turn.entered.add(landing.target);
+    state.turn.assaulted.add(landing.target);
     table.tell({.what = Happening::Announces,
                 .rule = "AAZ-40.1"_rule,
                 .who = state.active,
@@ -122,11 +125,10 @@ void land_at(Table& table, Space target) {
 
 namespace {
 
-// AAZ-40.22 Those that were in no sea combat and have not bombarded yet.
+// AAZ-40.22 Those that were in no sea combat and have not bombarded yet, wherever they were.
 int free_ships(const View& view, Space zone, Unit unit) {
-    if (view.state.turn.sea_fought.has(zone)) return 0;
     const std::size_t column = unit == Unit::Battleship ? 0 : 1;
-    return view.own(zone).of(unit) - view.state.turn.bombarded.at(zone)[column];
+    return view.own(zone).of(unit) - view.state.turn.silent.at(zone)[column];
 }
 
 SpaceSet landing_from(const View& view, Space target) {
@@ -164,16 +166,30 @@ void use_ships(Table& table, Space target, Unit unit, int ships) {
         const int used = std::min(ships, free_ships(table, zone, unit));
         if (used == 0) return;
         ships -= used;
-        auto row = state.turn.bombarded.at(zone);
+        auto row = state.turn.silent.at(zone);
         std::uint8_t& place = row[unit == Unit::Battleship ? 0 : 1];
         place = static_cast<std::uint8_t>(place + used);
-        state.turn.bombarded.set(zone, row);
+        state.turn.silent.set(zone, row);
         Units& spent = table.spent(zone);
         spent.add(unit, std::min(used, table.own(zone).of(unit) - spent.of(unit)));
     });
 }
 
 }  // namespace
+
+// AAZ-40.22 Ships that fought at sea are remembered wherever they retreat to.
+void silence(Table& table, Space zone) {
+    const Units& own = table.own(zone);
+    table.state.turn.silent.set(zone, {static_cast<std::uint8_t>(own.of(Unit::Battleship)),
+                                       static_cast<std::uint8_t>(own.of(Unit::Cruiser))});
+}
+
+void silence_more(Table& table, Space zone, const Units& ships) {
+    auto row = table.state.turn.silent.at(zone);
+    row[0] = static_cast<std::uint8_t>(row[0] + ships.of(Unit::Battleship));
+    row[1] = static_cast<std::uint8_t>(row[1] + ships.of(Unit::Cruiser));
+    table.state.turn.silent.set(zone, row);
+}
 
 void bombard(Table& table, int battleships, int cruisers) {
     State& state = table.state;

@@ -44,13 +44,13 @@ void return_lands(Table& table, Power power) {
 }
 
 // AAZ-59.20, AAZ-59.21, AAZ-59.25, AAZ-7.22
-void take_treasury(Table& table, Power loser) {
+void take_treasury(Table& table, Power loser, const Rule* rule) {
     State& state = table.state;
     std::uint16_t& theirs = state.treasury[index_of(loser)];
     std::uint16_t& mine = state.treasury[index_of(state.active)];
     mine = static_cast<std::uint16_t>(mine + theirs);
     table.tell({.what = Happening::TreasuryTaken,
-                .rule = "AAZ-59.20"_rule,
+                .rule = rule,
                 .who = state.active,
                 .number = theirs,
                 .whom = loser});
@@ -91,7 +91,9 @@ void capture(Table& table, Space space, const Rule* rule) {
     if (!is_power(place.capital_of)) return;
     const Power capital_of = power_of(place.capital_of);
     if (after == place.capital_of) return return_lands(table, capital_of);
-    if (!table.see.same_side(capital_of, state.active)) take_treasury(table, capital_of);
+    if (table.see.same_side(capital_of, state.active)) return;
+    take_treasury(table, capital_of,
+                  before == place.capital_of ? "AAZ-59.20"_rule : "AAZ-59.21"_rule);
 }
 
 }  // namespace gravetide::aaz

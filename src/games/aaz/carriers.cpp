@@ -1,169 +1,11 @@
-// Landing places at sea (AAZ-23, AAZ-30.10 to AAZ-30.14).
-//
-// Carriers have two places each, and a carrier can be promised for money; so fighters that find no
-// land in reach compete, and a plan for all of them is searched (AAZ-30.24). Carriers count where
-// they are or can still sail to, never where they might retreat to (AAZ-30.15).
-#include "games/aaz/lookout.h"
+// Landing places at sea (AAZ-23, AAZ-30.10 to AAZ-30.14): where a fighter may end, and what a ship
+// or an attack would take from those that are in the air already.
+#include "games/aaz/landing_plan.h"
+#include "games/aaz/motion.h"
 
 namespace gravetide::aaz {
 
 namespace {
-
-constexpr int kAboard = 2;  // AAZ-23.1
-
-Promises count_promises(const View& view) {
-    Promises found;
-    if (!holds_capital(view, view.state.active)) return found;
-    // AAZ-80.44 In 1942 only what was bought in phase 4 can come.
-    const int money = view.state.treasury[index_of(view.state.active)];
-    found.most = view.is_1942() ? view.state.turn.pool[index_of(Unit::Carrier)]
-                                : money / view.cost(Unit::Carrier);
-    if (found.most == 0) return found;
-    int places = 0;
-    for (const Space space : view.scenario.land_area) {
-        if (view.industry(space) != Industry::Complex || !is_eligible(view, space)) continue;
-        bool coast = false;
-        for (const Space zone : view.at(space).sea)
-            if (view.is_open(zone)) {
-                found.zones.add(zone);
-                coast = true;
-            }
-        if (coast) places += view.production(space);
-    }
-    found.most = std::min(found.most, places);
-    return found;
-}
-
-Promises promises(const View& view) {
-    if (!view.lookout) return count_promises(view);
-    auto& known = view.lookout->promised;
-    if (!known) known = count_promises(view);
-    return *known;
-}
-
-// AAZ-30.11, AAZ-30.12 A carrier that neither moved nor is to fight may come from here.
-int free_carriers(const View& view, Space zone) {
-    if (view.state.phase != Phase::CombatMove && view.state.phase != Phase::NoncombatMove) return 0;
-    if (view.state.phase == Phase::CombatMove && will_fight_at_sea(view, zone)) return 0;
-    return view.own(zone).of(Unit::Carrier) - view.spent(zone).of(Unit::Carrier);
-}
-
-SpaceSet sailing_range(const View& view, Space zone, int points) {
-    SpaceSet reached;
-    reached.add(zone);
-    for (int i = 0; i < points; ++i) {
-        SpaceSet next = reached;
-        reached.each([&](Space at) {
-            for (const Space to : view.at(at).sea)
-                if (view.is_open(to) && can_pass(view, at, to)
-                    && (is_friendly_zone(view, to) || view.own(to).any()))
-                    next.add(to);
-        });
-        reached = next;
-    }
-    return reached;
-}
-
-// A carrier on its way, taken as lying elsewhere with so many points left.
-struct Course {
-    Space from = kNowhere;
-    Space at = kNowhere;
-    int left = 0;
-};
-
-// The search: fighters one by one, each to a free place, a carrier that comes, or a new one.
-class Plan {
-public:
-    explicit Plan(const View& view, const Course& course = {}) : promised_(promises(view)) {
-        const SpaceSet& some = view.lookout ? view.lookout->carriers : view.scenario.area;
-        some.each([&](Space zone) {
-            if (is_territory(zone)) return;
-            const int moving = zone == course.from ? 1 : 0;
-            const int there = view.own(zone).of(Unit::Carrier) - moving;
-            const int spare = spare_of_allies(view, zone);
-            if (there <= 0 && spare <= 0) return;
-            const int free = std::max(0, free_carriers(view, zone) - moving);
-            int room = kAboard * (there - free) + spare;
-            if (moving > 0) room += guests_aboard(view, zone);
-            int guests = std::max(0, -room);
-            rooms_[index_of(zone) - kLand] += std::max(0, room);
-            if (room > 0) places_.add(zone);
-            if (free == 0) return;
-            const SpaceSet range = sailing_range(view, zone, profile(Unit::Carrier).move);
-            for (int i = 0; i < free; ++i) {
-                const int aboard = std::min(guests, kAboard);
-                guests -= aboard;
-                add_carrier(range, kAboard - aboard);
-            }
-        });
-        if (course.at != kNowhere)
-            add_carrier(sailing_range(view, course.at, course.left),
-                        kAboard - guests_aboard(view, course.from));
-        if (promised_.most > 0) places_ |= promised_.zones;
-    }
-
-    const SpaceSet& places() const { return places_; }
-    void need(const SpaceSet& zones) { needy_.push_back(zones); }
-    void forget_last() { needy_.pop_back(); }
-    bool has_needs() const { return !needy_.empty(); }
-    int best() {
-        most_ = 0;
-        place(0, 0);
-        return most_;
-    }
-
-private:
-    struct Comer {
-        SpaceSet range;
-        int places = 0;
-    };
-
-    void add_carrier(const SpaceSet& range, int places) {
-        if (places <= 0) return;
-        carriers_.push_back({range, places});
-        places_ |= range;
-    }
-
-    void place(std::size_t which, int saved) {
-        most_ = std::max(most_, saved);
-        const auto left = static_cast<int>(needy_.size() - which);
-        if (left == 0 || saved + left <= most_) return;
-        needy_[which].each([&](Space zone) {
-            if (saved + left <= most_) return;
-            int& room = rooms_[index_of(zone) - kLand];
-            if (room > 0) {
-                --room;
-                place(which + 1, saved + 1);
-                ++room;
-                return;
-            }
-            for (Comer& carrier : carriers_) {
-                if (!carrier.range.has(zone)) continue;
-                const SpaceSet range = carrier.range;
-                carrier.range = {};
-                room = carrier.places - 1;
-                place(which + 1, saved + 1);
-                carrier.range = range;
-                if (saved + left <= most_) break;
-            }
-            room = kAboard - 1;
-            if (promised_.most > 0 && promised_.zones.has(zone)) {
-                --promised_.most;
-                place(which + 1, saved + 1);
-                ++promised_.most;
-            }
-            room = 0;
-        });
-        place(which + 1, saved);
-    }
-
-    Promises promised_;
-    SpaceSet places_{};
-    std::array<int, kSeaZones> rooms_{};
-    std::vector<Comer> carriers_;
-    std::vector<SpaceSet> needy_;
-    int most_ = 0;
-};
 
 // OPTIMIZATION: most powers at most times have no carrier and no money for one.
 bool any_place_at_sea(const View& view) {
@@ -254,81 +96,201 @@ void add_needs(const View& view, const Flight& flight, const std::vector<Needy>&
     }
 }
 
+bool in_phase_4(const View& view) { return view.state.phase == Phase::CombatMove; }
+
+// Where the unit that is on its way, or sets out from here, began.
+Space origin_of(const View& view, Space at) {
+    const Motion& motion = view.state.turn.motion;
+    return motion.at == at && motion.from != kNowhere ? motion.from : at;
+}
+
+// AAZ-30.12 Without the one that was here nobody would clear this zone.
+bool leaves_gap(const View& view, const Course& course, Space origin) {
+    if (!in_phase_4(view) || is_territory(origin) || is_friendly_zone(view, origin)) return false;
+    return clearing(view, {course.unit, course.from, kNowhere}, origin) == 0;
+}
+
+// How many of the others find a place if this one stays where it was.
+struct Wanted {
+    int before = 0;
+    bool alone = true;  // nobody else is in need
+};
+
+Wanted others_saved(const View& view, const Flight& flight) {
+    const std::vector<Needy> needy = needy_fighters(view);
+    if (needy.empty()) return {};
+    const bool fighter = flight.unit == Unit::Fighter;
+    Plan now(view, {flight.unit, flight.at, origin_of(view, flight.at)});
+    add_needs(view, fighter ? flight : Flight{}, needy, now);
+    if (now.needs() == 0) return {};
+    int before = now.best();
+    // AAZ-6.16 Where not all can be saved, nobody has a right to a place before another.
+    const SpaceSet air = flyable(view);
+    if (fighter && !in_phase_4(view) && !safe_landings(view).has(flight.at)
+        && !reaches(view, air, safe_landings(view), flight.at, flight.left)) {
+        SpaceSet zones = reach(view, air, flight.at, flight.left);
+        zones &= now.places();
+        now.need(zones);
+        before = std::max(0, now.best() - 1);
+    }
+    return {before, false};
+}
+
+// What a flight finds if it takes this course.
+struct Found {
+    SpaceSet zones;     // in which it could end its turn
+    bool holds = true;  // the others still have their places
+};
+
+Found found_by(const View& view, const Flight& flight, const Wanted& wanted, Plan plan) {
+    if (wanted.alone) return {plan.places()};
+    const bool fighter = flight.unit == Unit::Fighter;
+    add_needs(view, fighter ? flight : Flight{}, needy_fighters(view), plan);
+    Found found;
+    found.holds = plan.best() >= wanted.before;
+    if (fighter)
+        plan.places().each([&](Space zone) {
+            if (plan.best_with(zone) > wanted.before) found.zones.add(zone);
+        });
+    return found;
+}
+
 }  // namespace
+
+void SeaPlaces::look() {
+    if (known_) return;
+    known_ = true;
+    if (!any_place_at_sea(view_)) return;
+    const Plan plan(view_);
+    free_ = plan.places();
+    homes_ = plan.homes();
+    wanted_ = !needy_fighters(view_).empty();
+}
 
 // AAZ-30.5, AAZ-30.10, AAZ-30.11, AAZ-30.13, AAZ-23.2, AAZ-23.6, AAZ-22.7 Sea zones in which this
 // fighter could end its turn without taking another's place.
 SpaceSet SeaPlaces::zones_for(const Flight& flight) {
-    if (flight.unit != Unit::Fighter) return {};
-    std::optional<Plan> fresh;
-    if (!known_) {
-        known_ = true;
-        if (any_place_at_sea(view_)) {
-            fresh.emplace(view_);
-            free_ = fresh->places();
-            wanted_ = !needy_fighters(view_).empty();
-        }
-    }
+    return flight.unit == Unit::Fighter ? anywhere(flight).zones : SpaceSet{};
+}
+
+Ends SeaPlaces::anywhere(const Flight& flight) {
+    look();
+    const Course course{flight.unit, flight.at, kNowhere};
     // OPTIMIZATION: with nobody in need every place is free for one.
-    if (!wanted_) return free_;
-    Plan plan = fresh ? *std::move(fresh) : Plan(view_);
-    add_needs(view_, flight, needy_fighters(view_), plan);
-    if (!plan.has_needs()) return free_;
-    const int without = plan.best();
-    SpaceSet found;
-    free_.each([&](Space zone) {
-        SpaceSet only;
-        only.add(zone);
-        plan.need(only);
-        if (plan.best() > without) found.add(zone);
-        plan.forget_last();
+    const bool gap = homes_.any() && leaves_gap(view_, course, flight.at);
+    if (!gap && (!wanted_ || flight.unit != Unit::Fighter)) return {free_, {}};
+    const Found found = found_by(view_, flight, others_saved(view_, flight), Plan(view_, course));
+    return {found.zones, {}, found.holds};
+}
+
+// AAZ-30.6, AAZ-30.12 Zones that a flight would change by ending there: one that nobody else clears
+// becomes a way for carriers, and carriers where an attack begins cannot come any more.
+Ends SeaPlaces::ends_for(const Flight& flight, Errand errand) {
+    Ends ends = anywhere(flight);
+    const bool fighter = flight.unit == Unit::Fighter;
+    if (!homes_.any() || (!fighter && !wanted_)) return ends;
+    SpaceSet some = homes_;
+    if (fighter)
+        homes_.each([&](Space home) {
+            for (const Space next : view_.at(home).sea) {
+                some.add(next);
+                for (const Space beyond : view_.at(next).sea) some.add(beyond);
+            }
+        });
+    some &= view_.scenario.area;
+    std::optional<Wanted> wanted;
+    some.each([&](Space zone) {
+        const bool hostile = !is_friendly_zone(view_, zone);
+        if (hostile) {
+            const Course away{flight.unit, flight.at, kNowhere};
+            if (!fighter || clearing(view_, away, zone) > 0) return;
+        } else if (errand == Errand::Escape || !homes_.has(zone) || !has_enemy(view_, zone)) {
+            return;
+        }
+        if (!wanted) wanted = others_saved(view_, flight);
+        const Course course{flight.unit, flight.at, zone, 0, hostile ? kNowhere : zone};
+        const Found found = found_by(view_, flight, *wanted, Plan(view_, course));
+        ends.special.push_back({zone, found.zones, found.holds});
     });
-    return found;
+    return ends;
 }
 
 SpaceSet landing_zones(const View& view, const Flight& flight) {
     return SeaPlaces(view).zones_for(flight);
 }
 
+Ends flight_ends(const View& view, const Flight& flight, Errand errand) {
+    return SeaPlaces(view).ends_for(flight, errand);
+}
+
+namespace {
+
+bool saves_fewer(const View& view, const Course& now, const Course& then) {
+    const std::vector<Needy> needy = needy_fighters(view);
+    if (needy.empty()) return false;
+    Plan later(view, then);
+    add_needs(view, {}, needy, later);
+    const int saved = later.best();
+    if (saved == later.needs()) return false;
+    Plan before(view, now);
+    add_needs(view, {}, needy, before);
+    return saved < before.best();
+}
+
+}  // namespace
+
 // AAZ-6.15, AAZ-30.5 Whether fewer fighters at sea find a place if a carrier goes there, and has so
 // many points left then, than where it is now.
 bool deserts(const View& view, Space from, int left_now, Space to, int left) {
-    const std::vector<Needy> needy = needy_fighters(view);
-    if (needy.empty()) return false;
-    Plan then(view, {from, to, left});
-    add_needs(view, {}, needy, then);
-    const int saved = then.best();
-    int all = 0;
-    for (const Needy& fighters : needy) all += fighters.count;
-    if (saved == all) return false;
-    Plan now(view, {from, from, left_now});
-    add_needs(view, {}, needy, now);
-    return saved < now.best();
+    return saves_fewer(view, {Unit::Carrier, from, from, left_now},
+                       {Unit::Carrier, from, to, left});
 }
 
-// AAZ-7.17, AAZ-30.24 How many fighters may wait here for carriers of phase 7.
+// AAZ-30.5, AAZ-30.12, AAZ-4.61 Whether a plan counts on the battle that this ship leaves, or on a
+// carrier that would have to fight beside it.
+bool upsets_plan(const View& view, const Ship& ship, Space end, Declares declares) {
+    if (ship.unit == Unit::Transport || !in_phase_4(view)) return false;
+    const Motion& motion = view.state.turn.motion;
+    const Space here = motion.at != kNowhere ? motion.at : ship.from;
+    const Space fights =
+        declares == Declares::Attack && free_carriers(view, end) > 0 ? end : kNowhere;
+    const bool gap = end != ship.from && leaves_gap(view, {ship.unit, here}, ship.from);
+    if (!gap && fights == kNowhere) return false;
+    const int left = profile(ship.unit).move;
+    return saves_fewer(view, {ship.unit, here, ship.from, left}, {ship.unit, here, end, 0, fights});
+}
+
+bool binds_carriers(const View& view, Space zone) {
+    Course attack;
+    attack.fights = zone;
+    return free_carriers(view, zone) > 0 && saves_fewer(view, {}, attack);
+}
+
+// AAZ-7.17, AAZ-30.24 How many fighters may wait here for carriers of phase 7: as many as possible
+// of all that wait.
 int waiting_room(const View& view, Space zone) {
+    if (carrier_room(view, zone, view.state.active) >= 0) return 0;
     const Promises promised = promises(view);
-    int left = promised.most;
-    int room = 0;
+    if (promised.most == 0 || !promised.zones.has(zone)) return 0;
+    Plan plan(view);
+    plan.keep_only_promises();
     promised.zones.each([&](Space other) {
-        const int waiting = std::max(0, -carrier_room(view, other, view.state.active));
-        const int carriers = std::min(left, (waiting + 1) / kAboard);
-        left -= carriers;
-        if (other == zone) room = kAboard * carriers;
+        SpaceSet only;
+        only.add(other);
+        const int waiting = -carrier_room(view, other, view.state.active);
+        for (int i = 0; i < waiting; ++i) plan.need(only);
     });
-    return room;
+    plan.best();
+    return plan.kept_at(zone);
 }
 
-// AAZ-6.15
-bool carrier_can_come(const View& view, Space zone) {
-    bool found = false;
-    view.scenario.area.each([&](Space from) {
-        if (is_territory(from) || from == zone || found || free_carriers(view, from) == 0) return;
-        if (view.is_1942() && guests_aboard(view, from) >= kAboard) return;
-        found = sailing_range(view, from, profile(Unit::Carrier).move).has(zone);
-    });
-    return found;
+// AAZ-6.16, AAZ-30.19 Fighters that nothing done in phase 6 can save.
+int lost_anyway(const View& view) {
+    const std::vector<Needy> needy = needy_fighters(view);
+    if (needy.empty()) return 0;
+    Plan plan(view);
+    add_needs(view, {}, needy, plan);
+    return plan.needs() - plan.best();
 }
 
 }  // namespace gravetide::aaz

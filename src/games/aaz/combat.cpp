@@ -8,12 +8,29 @@ namespace {
 // AAZ-5.3, AAZ-5.5, AAZ-5.6, AAZ-4.24, AAZ-4.25, AAZ-4.30 Where a battle must be fought.
 bool has_battle(const View& view, Space space) {
     const TurnState& turn = view.state.turn;
-    const bool fights = view.own(space).without(turn.apart.at(space)).any();
+    const bool fights = can_attack(view.own(space).without(turn.apart.at(space)));  // AAZ-80.18
     if (!fights && !is_assaulted(view, space)) return false;
     if (has_enemy(view, space)) return true;
     if (view.zombies(space) == 0) return false;
     if (view.is_hostile(space)) return turn.entered.has(space);
     return turn.entered.has(space) || turn.marked.has(space);
+}
+
+// AAZ-5.7, AAZ-5.8, AAZ-40.32 Empty land that somebody has entered or is to land in.
+bool is_unopposed(const View& view, Space space) {
+    return view.is_hostile(space) && view.state.turn.entered.has(space) && !has_enemy(view, space)
+           && view.zombies(space) == 0 && (view.own(space).land() > 0 || is_assaulted(view, space));
+}
+
+// AAZ-60.13, AAZ-5.2 The first land taken from zombies has the cache, and the active power says
+// which is first: then empty land waits its turn like a battle.
+bool waits_for_order(const View& view) {
+    if (view.state.turn.supply == 0) return false;
+    const auto prizes = std::ranges::count_if(view.scenario.land_area, [&](Space space) {
+        return view.control(space) == Owner::Zombies
+               && (has_battle(view, space) || is_unopposed(view, space));
+    });
+    return prizes > 1;
 }
 
 }  // namespace
@@ -27,16 +44,20 @@ void begin_combat(Table& table) {
     set_battles(table);
 }
 
-// AAZ-5.1, AAZ-5.7, AAZ-5.8 Empty land is taken, battles are set.
+// AAZ-5.1 Empty land is taken, battles are set.
 void set_battles(Table& table) {
     State& state = table.state;
+    keep_assaults_only(table);
+    const bool waits = waits_for_order(table);
     for (const Space space : table.see.scenario.land_area) {
-        if (has_battle(table, space)) {
+        if (has_battle(table, space))
             state.turn.pending.add(space);
-        } else if (table.see.is_hostile(space) && state.turn.entered.has(space)
-                   && table.own(space).land() > 0) {
+        else if (!is_unopposed(table, space))
+            continue;
+        else if (waits && table.see.control(space) == Owner::Zombies)
+            state.turn.pending.add(space);
+        else if (table.own(space).land() > 0)
             capture(table, space, "AAZ-5.7"_rule);
-        }
     }
     table.see.scenario.area.each([&](Space zone) {
         if (!is_territory(zone) && will_fight_at_sea(table, zone)) state.turn.pending.add(zone);
@@ -49,12 +70,19 @@ void next_battle(Table& table) {
     State& state = table.state;
     state.phase = Phase::ConductCombat;
     state.turn.battle = {};
+    // The cache is found: other empty land need not wait.
+    if (state.turn.supply == 0 && state.turn.found == kNowhere)
+        for (const Space space : table.see.scenario.land_area) {
+            if (!state.turn.pending.has(space) || !is_unopposed(table, space)) continue;
+            state.turn.pending.remove(space);
+            if (table.own(space).land() > 0) capture(table, space, "AAZ-5.7"_rule);
+        }
     land_unopposed(table);
     if (ask_for_supplies(table)) return;
     // AAZ-40.11 Nobody is left to fight there; who is left fights a round at least (AAZ-40.10).
     for (const Space space : table.see.scenario.land_area)
         if (state.turn.pending.has(space) && !is_assaulted(table, space)
-            && !table.own(space).without(state.turn.apart.at(space)).any())
+            && !can_attack(table.own(space).without(state.turn.apart.at(space))))
             state.turn.pending.remove(space);
     if (!state.turn.pending.any()) return begin_noncombat(table);
     const SpaceSet choices = battle_choices(table);
@@ -68,6 +96,10 @@ void begin_battle(Table& table, Space space) {
     State& state = table.state;
     if (!is_territory(space)) return begin_sea_battle(table, space);
     state.turn.pending.remove(space);
+    if (is_unopposed(table, space)) {
+        if (table.own(space).land() > 0) capture(table, space, "AAZ-5.7"_rule);
+        return next_battle(table);
+    }
     state.turn.battle.at = space;
     // AAZ-5.11
     if (saw_tanks(table, space) > 0) return ask(state, Step::Sawing, state.active);

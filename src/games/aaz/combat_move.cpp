@@ -19,9 +19,21 @@ int not_flown(const View& view, Space space, Unit unit) {
     return there;
 }
 
-// AAZ-4.61 Whoever is the last to owe a battle stays.
-bool must_stay(const View& view, Space from) {
-    return view.state.turn.escaped.has(from) && view.own(from).size() == 1;
+namespace {
+
+// AAZ-26.19, AAZ-80.18 Who can attack: neither transports nor guns do.
+int who_fight(const View& view, Space space) {
+    const Units& own = view.own(space);
+    return is_territory(space) ? own.size() - own.of(Unit::AaaGun) : fighting(own);
+}
+
+}  // namespace
+
+// AAZ-4.61 Whoever is the last to owe a battle stays, unless others will land for it.
+bool must_stay(const View& view, Unit unit, Space from) {
+    if (!view.state.turn.escaped.has(from) || unit == Unit::Transport || unit == Unit::AaaGun)
+        return false;
+    return who_fight(view, from) <= 1 && !is_assaulted(view, from);
 }
 
 namespace {
@@ -33,14 +45,15 @@ bool is_committed(const View& view, Space space) {
            && (turn.marked.has(space) || turn.entered.has(space));
 }
 
-// AAZ-4.8 Somebody else stays to fight.
+// AAZ-4.8 Somebody else stays to fight, or is to land there (AAZ-40.3).
 enum class Leaving : std::uint8_t { StillThere, Gone };
 bool can_escape(const View& view, Space from, Leaving leaving) {
     // One that flew out and back over its start is not somebody else.
     const bool back = leaving == Leaving::Gone && view.state.turn.motion.at == from;
     const int needed = leaving == Leaving::StillThere || back ? 2 : 1;
-    if (!is_territory(from)) return can_leave_battle(view, from);
-    return is_committed(view, from) && view.own(from).size() >= needed;
+    if (!is_territory(from)) return can_leave_battle(view, Unit::Fighter, from);
+    return is_committed(view, from)
+           && (who_fight(view, from) >= needed || is_assaulted(view, from));
 }
 
 // AAZ-4.3, AAZ-4.5, AAZ-4.8, AAZ-4.10, AAZ-4.16, AAZ-4.29, AAZ-9.6, AAZ-4.32 Where a land unit's
@@ -60,7 +73,7 @@ const Rule* forbid_land_move(const View& view, Action action) {
         return nullptr;
     // AAZ-4.12, AAZ-4.13, AAZ-9.8, AAZ-28.6 Tanks pass friendly ground on their way to a target.
     if (action.unit == Unit::Tank && can_go_on(view, action.from, action.to)) return nullptr;
-    return "AAZ-4.32"_rule;
+    return is_committed(view, action.from) ? "AAZ-4.61"_rule : "AAZ-4.32"_rule;
 }
 
 // AAZ-23.3, AAZ-23.5, AAZ-23.9, AAZ-30.3 Fighters of carriers fly for themselves; the first point
@@ -69,9 +82,9 @@ const Rule* forbid_flight(const View& view, Action action) {
     const auto points = static_cast<std::size_t>(profile(action.unit).move - 1);
     const Errand errand =
         can_escape(view, action.from, Leaving::StillThere) ? Errand::Escape : Errand::Attack;
-    const SpaceSet zones =
-        landing_zones(view, {action.unit, action.from, profile(action.unit).move});
-    return air_map(view, errand, zones, static_cast<int>(points)).attack[points].has(action.to)
+    const Ends ends =
+        flight_ends(view, {action.unit, action.from, profile(action.unit).move}, errand);
+    return air_map(view, errand, ends, static_cast<int>(points)).attack[points].has(action.to)
                ? nullptr
                : "AAZ-30.5"_rule;
 }
@@ -90,7 +103,7 @@ const Rule* forbid_mark(const View& view, Space space) {
 // Ways of a move that is about to begin, for one kind of unit.
 bool list_from(const View& view, Unit unit, Space from, const SpaceSet* reach,
                std::vector<Action>* out) {
-    if (must_stay(view, from) || abandons_transports(view, unit, from)) return false;
+    if (must_stay(view, unit, from) || abandons_transports(view, unit, from)) return false;
     bool found = false;
     const auto offer = [&](Space to) {
         found = true;
@@ -116,6 +129,16 @@ bool list_from(const View& view, Unit unit, Space from, const SpaceSet* reach,
 
 }  // namespace
 
+namespace {
+
+// AAZ-4.60, AAZ-4.61 What somebody must still do first.
+const Rule* forbid_ending_combat_move(const View& view) {
+    if (must_leave(view)) return "AAZ-4.60"_rule;
+    return waiting_for_escort(view).any() ? "AAZ-26.21"_rule : nullptr;
+}
+
+}  // namespace
+
 // AAZ-4.1, AAZ-4.2, AAZ-4.15, AAZ-4.20, AAZ-4.21 Who may set out.
 const Rule* forbid_setting_out(const View& view, Action action) {
     if (index_of(action.unit) >= kUnits) return "AAZ-0.3"_rule;
@@ -131,7 +154,7 @@ const Rule* forbid_setting_out(const View& view, Action action) {
 
 const Rule* forbid_combat_move(const View& view, Action action) {
     switch (action.verb) {
-    case Verb::End: return must_leave(view) ? "AAZ-4.60"_rule : nullptr;
+    case Verb::End: return forbid_ending_combat_move(view);
     case Verb::Mark:
         return index_of(action.to) < kSpaces ? forbid_mark(view, action.to) : "AAZ-4.25"_rule;
     case Verb::Engage: return forbid_engaging(view, action.to);
@@ -149,7 +172,8 @@ const Rule* forbid_combat_move(const View& view, Action action) {
     if (action.unit == Unit::AaaGun) return "AAZ-80.18"_rule;
     if (const Rule* rule = forbid_entering(view, action.unit, action.from, action.to)) return rule;
     if (kind_of(action.unit) == Kind::Sea) return forbid_sea_move(view, action);
-    if (must_stay(view, action.from) || abandons_transports(view, action.unit, action.from))
+    if (must_stay(view, action.unit, action.from)
+        || abandons_transports(view, action.unit, action.from))
         return "AAZ-4.61"_rule;
     return is_air_unit(action.unit) ? forbid_flight(view, action) : forbid_land_move(view, action);
 }
@@ -178,20 +202,23 @@ bool list_combat_moves(const View& given, std::vector<Action>* out) {
     const Lookout lookout(given);
     const View view = given.with(lookout);
     bool found = false;
-    if (out && !must_leave(view)) out->push_back({.verb = Verb::End});
+    if (out && !forbid_ending_combat_move(view)) out->push_back({.verb = Verb::End});
     // OPTIMIZATION: the maps of the air are drawn once, and only if somebody can fly.
     struct Drawn {
         SpaceSet zones;
         AirMap map;
+        bool usual = true;
     };
     std::array<std::optional<Drawn>, 4> maps;
     SeaPlaces places(view);
     const auto map_for = [&](Errand errand, const Flight& flight) -> const AirMap& {
-        const SpaceSet zones = places.zones_for(flight);
+        const Ends ends = places.ends_for(flight, errand);
         auto& drawn =
             maps[2 * static_cast<std::size_t>(errand) + (flight.unit == Unit::Fighter ? 0 : 1)];
-        if (!drawn || !(drawn->zones == zones))
-            drawn = Drawn{zones, air_map(view, errand, zones, profile(flight.unit).move - 1)};
+        const bool usual = ends.holds && ends.special.empty();
+        if (!drawn || !usual || !drawn->usual || !(drawn->zones == ends.zones))
+            drawn = Drawn{ends.zones, air_map(view, errand, ends, profile(flight.unit).move - 1),
+                          usual};
         return drawn->map;
     };
     const auto from_space = [&](Space from) {
@@ -252,8 +279,8 @@ SpaceSet combat_air_steps(const View& view) {
     if (left <= 0) return {};
     const Errand errand =
         can_escape(view, motion.from, Leaving::Gone) ? Errand::Escape : Errand::Attack;
-    const SpaceSet zones = landing_zones(view, {motion.unit, motion.at, left});
-    return air_map(view, errand, zones, left - 1).attack[static_cast<std::size_t>(left - 1)];
+    const Ends ends = flight_ends(view, {motion.unit, motion.at, left}, errand);
+    return air_map(view, errand, ends, left - 1).attack[static_cast<std::size_t>(left - 1)];
 }
 
 // The next space of a move of phase 4 (AAZ-4.33, AAZ-4.38, AAZ-4.39, AAZ-4.42, AAZ-4.43).
@@ -275,11 +302,15 @@ const Rule* forbid_combat_stop(const View& view) {
     if (kind_of(motion.unit) == Kind::Sea) return forbid_sea_stop(view);
     if (!is_air_unit(motion.unit))
         return may_end(view, motion.at) || escape ? nullptr : "AAZ-4.32"_rule;
-    const SpaceSet targets = air_targets(view, escape ? Errand::Escape : Errand::Attack);
-    if (!targets.has(motion.at)) return "AAZ-4.3"_rule;
+    const Errand errand = escape ? Errand::Escape : Errand::Attack;
+    if (!air_targets(view, errand).has(motion.at)) return "AAZ-4.3"_rule;
     const int left = profile(motion.unit).move - motion.used;
-    const SpaceSet zones = landing_zones(view, {motion.unit, motion.at, left});
-    return landing_map(view, zones, left).landing[static_cast<std::size_t>(left)].has(motion.at)
+    const Ends ends = flight_ends(view, {motion.unit, motion.at, left}, errand);
+    End end{motion.at, ends.zones, ends.holds};
+    for (const End& special : ends.special)
+        if (special.at == motion.at) end = special;
+    const AirMap map = landing_map(view, end.zones, left);
+    return end.holds && map.landing[static_cast<std::size_t>(left)].has(motion.at)
                ? nullptr
                : "AAZ-30.5"_rule;
 }
@@ -319,6 +350,7 @@ void end_combat_motion(Table& table) {
         record_flight(table, at, motion.unit, motion.used);
     } else {
         table.spent(at).add(motion.unit);  // AAZ-4.22, AAZ-4.45
+        keep_entry(table, motion.unit, motion.via == kNowhere ? motion.from : motion.via, at);
         // AAZ-58.23, AAZ-4.62 The path is kept for retreats.
         for (const Space past : {motion.from, motion.via})
             if (const std::size_t bit = past == kNowhere ? 16 : way_bit(table, at, past); bit < 16)

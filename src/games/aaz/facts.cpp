@@ -98,8 +98,8 @@ private:
         if (const Loads& apart = turn.apart_loads.at(space); apart != Loads{})
             add(id + ".apart_cargo", spell_loads(apart));
         units(id + ".seaborne", turn.seaborne.at(space));
-        number(id + ".bombarded", turn.bombarded.at(space)[0]);
-        number(id + ".bombarded_cruisers", turn.bombarded.at(space)[1]);
+        number(id + ".silent", turn.silent.at(space)[0]);
+        number(id + ".silent_cruisers", turn.silent.at(space)[1]);
         units(id + ".spent", turn.spent[index_of(space)]);
         units(id + ".apart", turn.apart.at(space));
         if (const std::string flown = spell_flown(turn.flown.at(space)); !flown.empty())
@@ -176,6 +176,11 @@ private:
                        + (assault.owner == state_.active ? "" : "@" + spell(assault.owner)) + " "
                        + spell(game_, assault.zone) + " " + spell(game_, assault.target));
         if (!assaults.empty()) add("assaults", assaults);
+        std::string overland;
+        for (const Entry& entry : turn.overland)
+            append(overland, std::to_string(entry.count) + " " + spell(entry.unit) + " "
+                                 + spell(game_, entry.from) + " " + spell(game_, entry.target));
+        if (!overland.empty()) add("overland", overland);
         std::string passages;
         for (const Passage& one : state_.passages)
             append(passages, spell(game_, one.zone) + " " + spell(one.owner) + " "

@@ -45,7 +45,7 @@ inline constexpr std::array<NamedSet, 8> kSets{{
     {"escaped", &TurnState::escaped},
     {"captured", &TurnState::captured},
     {"pending", &TurnState::pending},
-    {"sea_fought", &TurnState::sea_fought},
+    {"assaulted", &TurnState::assaulted},
     {"hostile_start", &TurnState::hostile_start},
 }};
 

@@ -72,11 +72,19 @@ AirMap landing_map(const View& view, const SpaceSet& zones, int most) {
     return map;
 }
 
-AirMap air_map(const View& view, Errand errand, const SpaceSet& zones, int most) {
-    AirMap map = landing_map(view, zones, most);
+AirMap air_map(const View& view, Errand errand, const Ends& plans, int most) {
+    AirMap map = landing_map(view, plans.zones, most);
     const SpaceSet targets = air_targets(view, errand);
+    SpaceSet usual = plans.holds ? targets : SpaceSet{};
+    for (const End& end : plans.special) usual.remove(end.at);
     std::array<SpaceSet, 7> ends = map.landing;
-    for (SpaceSet& set : ends) set &= targets;
+    for (SpaceSet& set : ends) set &= usual;
+    for (const End& end : plans.special) {
+        if (!end.holds || !targets.has(end.at)) continue;
+        const AirMap then = landing_map(view, end.zones, most);
+        for (std::size_t points = 0; points <= static_cast<std::size_t>(most); ++points)
+            if (then.landing[points].has(end.at)) ends[points].add(end.at);
+    }
     map.attack[0] = ends[0];
     // NOTE: a set of attack may grow by ends that are new at this number of points, so every space
     // of the one before is widened, not only the fresh ones.
@@ -113,40 +121,32 @@ Units unsafe_air(const View& view, const SpaceSet& safe, Space space) {
 
 }  // namespace
 
-// AAZ-6.16, AAZ-30.19, AAZ-30.21 Some air unit is not safe and can still be brought to a safe
-// place.
+// AAZ-6.15, AAZ-6.16, AAZ-30.18, AAZ-30.19 More air units can still be brought to a safe place, by
+// moves of their own or of carriers, than would be safe now.
 bool must_land_first(const View& view) {
     const SpaceSet safe = safe_landings(view);
     SpaceSet stranded;
+    int unsafe = 0;
     const SpaceSet& some = view.lookout ? view.lookout->flyers : view.scenario.area;
     some.without(safe).each([&](Space space) {
-        if (unsafe_air(view, safe, space).any()) stranded.add(space);
+        const int lost = unsafe_air(view, safe, space).size();
+        if (lost > 0) stranded.add(space);
+        unsafe += lost;
     });
-    if (!stranded.any()) return false;
+    if (unsafe == 0) return false;
     const AirMap map = landing_map(view, {});
-    bool found = false;
+    int lost = lost_anyway(view);
     stranded.each([&](Space space) {
+        constexpr std::size_t kBombers = 4;
         const Flown& flown = view.state.turn.flown.at(space);
-        // AAZ-6.15, AAZ-30.18 A carrier that can come must.
-        if (!is_territory(space) && carrier_can_come(view, space)) found = true;
-        for (const Unit unit : {Unit::Fighter, Unit::Bomber}) {
-            const int move = profile(unit).move;
-            const std::size_t first = unit == Unit::Fighter ? 0 : 4;
-            if (unsafe_air(view, safe, space).of(unit) == 0) continue;
-            for (int used = 0; used < move; ++used) {
-                const int there = used == 0 ? not_flown(view, space, unit)
-                                            : flown[first + static_cast<std::size_t>(used - 1)];
-                if (there == 0) continue;
-                if (map.landing[static_cast<std::size_t>(move - used)].has(space)) found = true;
-                const SpaceSet zones = landing_zones(view, {unit, space, move - used});
-                if (!found && zones.any())
-                    found = landing_map(view, zones)
-                                .landing[static_cast<std::size_t>(move - used)]
-                                .has(space);
-            }
+        const int move = profile(Unit::Bomber).move;
+        for (int used = 0; used <= move; ++used) {
+            const int there = used == 0 ? not_flown(view, space, Unit::Bomber)
+                                        : flown[kBombers + static_cast<std::size_t>(used - 1)];
+            if (!map.landing[static_cast<std::size_t>(move - used)].has(space)) lost += there;
         }
     });
-    return found;
+    return unsafe > lost;
 }
 
 // Which of several alike was lost nobody is asked: one with more points left can do all that one

@@ -33,7 +33,7 @@ const Rule* forbid_loading(const View& view, Action action) {
     const auto more = load_with(load, action.unit);
     if (!more) return "AAZ-26.1"_rule;
     if (!in_combat_move(view)) return nullptr;
-    if (must_stay(view, action.from)) return "AAZ-4.61"_rule;
+    if (must_stay(view, action.unit, action.from)) return "AAZ-4.61"_rule;
     ship.load = *more;
     ship.fresh = *load_with(ship.fresh, action.unit);
     return can_end(view, ship) ? nullptr : "AAZ-26.12"_rule;

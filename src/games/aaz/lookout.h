@@ -14,9 +14,14 @@ struct Needy {
 };
 
 // AAZ-30.13, AAZ-30.14, AAZ-30.23 Carriers that money and places still allow.
+struct Yard {
+    Space at = kNowhere;
+    int room = 0;
+};
 struct Promises {
     SpaceSet zones;
     int most = 0;
+    FixedList<Yard, 24> yards{};  // complexes beside them and what each can place
 };
 
 struct Lookout {

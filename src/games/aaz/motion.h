@@ -11,7 +11,7 @@ const Rule* forbid_combat_step(const View& view, Space to);
 const Rule* forbid_combat_stop(const View& view);
 bool stops_here(const View& view);
 void end_combat_motion(Table& table);
-bool must_stay(const View& view, Space from);
+bool must_stay(const View& view, Unit unit, Space from);
 SpaceSet combat_air_steps(const View& view);
 
 // noncombat.cpp
@@ -45,7 +45,16 @@ struct Ship {
     Passengers guests{};
 };
 
+// carriers.cpp
+enum class Declares : std::uint8_t { Nothing, Attack };
+bool upsets_plan(const View& view, const Ship& ship, Space end, Declares declares);
+
+// escorts.cpp
+SpaceSet waiting_for_escort(const View& view);
+bool is_missed_as_escort(const View& view, const Ship& ship);
+
 // sea_move.cpp
+bool is_stopped(const View& view, Unit unit, Space zone);
 Ship moving_ship(const View& view);
 bool can_end(const View& view, const Ship& ship);
 void keep_way(Table& table, const Motion& motion);
@@ -61,7 +70,7 @@ void begin_ship_motion(Table& table, Action action);
 const Rule* forbid_engaging(const View& view, Space zone);
 bool must_leave(const View& view);
 bool has_prey(const View& view, Space zone);
-bool can_leave_battle(const View& view, Space zone);
+bool can_leave_battle(const View& view, Unit unit, Space zone);
 
 // loading.cpp (AAZ-26)
 Load own_part(Load load, Passengers guests);

@@ -146,10 +146,11 @@ bool FactReader::put_space() {
     if (what == "seaborne") return state_.turn.seaborne.set(*found, units(*found)), true;
     if (what == "apart_cargo") return state_.turn.apart_loads.set(*found, loads()), true;
     if (what == "spent_cargo") return state_.turn.spent_loads.set(*found, loads()), true;
-    if (what == "bombarded" || what == "bombarded_cruisers") {
-        auto row = state_.turn.bombarded.at(*found);
-        row[what == "bombarded" ? 0 : 1] = static_cast<std::uint8_t>(few());
-        return state_.turn.bombarded.set(*found, row), true;
+    if (what == "silent" || what == "silent_cruisers") {
+        auto row = state_.turn.silent.at(*found);
+        row[what == "silent" ? 0 : 1] = static_cast<std::uint8_t>(few());
+        if (state_.turn.silent.is_full()) wrong(fact_, "too many");
+        return state_.turn.silent.set(*found, row), true;
     }
     if (what == "raiders")
         return state_.turn.raiders.set(*found, {static_cast<std::uint8_t>(few())}), true;

@@ -40,6 +40,7 @@ private:
     bool put_turn();
     void put_passages();
     void put_assaults();
+    void put_overland();
     void put_pool();
     void put_motion(std::string_view what);
     void put_battle(std::string_view what);

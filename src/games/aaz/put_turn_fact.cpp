@@ -48,6 +48,23 @@ void FactReader::put_assaults() {
                        static_cast<Load>(*part), static_cast<std::uint8_t>(*count), guests,
                        sign == std::string_view::npos ? state_.active
                                                       : power(parts[i + 3].substr(sign + 1))});
+        state_.turn.assaulted.add(assaults.last().target);
+    }
+}
+
+// "2 infantry archangel karelia", one after another
+void FactReader::put_overland() {
+    auto& overland = state_.turn.overland;
+    overland.clear();
+    const auto parts = read_words(fact_);
+    if (parts.size() % 4 != 0) wrong(fact_, "expected 2 infantry archangel karelia");
+    for (std::size_t i = 0; i < parts.size(); i += 4) {
+        const auto count = read_number(parts[i], 1, kMostPut);
+        const auto unit = read_unit(parts[i + 1]);
+        if (!count || !unit || !is_land_unit(*unit) || overland.is_full())
+            wrong(fact_, "expected 2 infantry archangel karelia");
+        overland.push(
+            {space(parts[i + 3]), space(parts[i + 2]), *unit, static_cast<std::uint8_t>(*count)});
     }
 }
 
@@ -61,6 +78,7 @@ bool FactReader::put_turn() {
         }
     if (fact_.key == "at") return turn.at = place(), true;
     if (fact_.key == "assaults") return put_assaults(), true;
+    if (fact_.key == "overland") return put_overland(), true;
     if (fact_.key == "passages") return put_passages(), true;
     if (fact_.key == "owed") return turn.owed = read_count(fact_, 200), true;
     if (fact_.key == "pool") return put_pool(), true;

@@ -23,6 +23,7 @@ Units retreating(const View& view) {
 void end_battle(Table& table, const Rule* rule) {
     const Space at = table.state.turn.battle.at;
     table.state.turn.seaborne.set(at, {});
+    forget_entries(table, at);
     table.tell({.what = Happening::BattleEnds,
                 .rule = rule,
                 .who = table.state.active,
@@ -55,11 +56,18 @@ bool is_refuge(const View& view, Space space) {
 
 }  // namespace
 
-// AAZ-40.18, AAZ-58.22, AAZ-58.23, AAZ-58.24, AAZ-58.26, AAZ-58.27 Friendly, beside the battle, and
-// on the path of some attacking land unit, living or lost; land taken by a blitz is friendly.
+// AAZ-58.22, AAZ-58.23, AAZ-58.24, AAZ-58.26, AAZ-58.27 Friendly, beside the battle, and on the
+// path of some attacking land unit, living or lost; land taken by a blitz is friendly. From an
+// assault only where one of those who retreat entered (AAZ-40.18).
 SpaceSet retreat_spaces(const View& view) {
     const Space at = view.state.turn.battle.at;
     SpaceSet found;
+    if (view.state.turn.assaulted.has(at)) {
+        entered_from(view, at).each([&](Space from) {
+            if (is_refuge(view, from)) found.add(from);
+        });
+        return found;
+    }
     const auto& beside = view.at(at).beside;
     for (std::size_t i = 0; i < beside.size(); ++i)
         if ((view.state.turn.ways[index_of(at)] >> i & 1) && is_refuge(view, beside[i]))
@@ -121,8 +129,9 @@ const Rule* forbid_decision(const View& view, Action action) {
         if (zombies_only) return "AAZ-58.8"_rule;
         if (!retreating(view).any())
             return seaborne(view).any() ? "AAZ-40.16"_rule : "AAZ-58.28"_rule;
-        if (index_of(action.to) >= kSpaces) return "AAZ-58.23"_rule;
-        return retreat_spaces(view).has(action.to) ? nullptr : "AAZ-58.23"_rule;
+        if (index_of(action.to) < kSpaces && retreat_spaces(view).has(action.to)) return nullptr;
+        return view.state.turn.assaulted.has(view.state.turn.battle.at) ? "AAZ-40.18"_rule
+                                                                        : "AAZ-58.23"_rule;
     default: return "AAZ-58.1"_rule;
     }
 }
@@ -186,10 +195,15 @@ void retreat(Table& table, Space to) {
     const Units going = retreating(table);
     if (at_sea(table)) sail_away(table, at, to);
     carry_guests(table, guests_going(table, at, going.of(Unit::Carrier)), at, to);
+    forget_entries(table, at);
     table.own(at) = table.own(at).without(going);
     table.spent(at) = table.spent(at).without(going);
     table.own(to).add(going);
     table.spent(to).add(going);
+    if (at_sea(table)) {
+        silence(table, at);
+        silence_more(table, to, going);
+    }
     if (state.turn.pending.has(to)) {
         Units apart = state.turn.apart.at(to);
         apart.add(going);
@@ -217,9 +231,12 @@ void play_decision(Table& table, Action action) {
         if (only_zombies_left(table) && attackers(table).land() == 0) state.turn.battle.longer = 1;
         return begin_round(table);
     case Verb::Cease:
-        table.tell(
-            {.what = Happening::Ceases, .rule = "AAZ-58.4"_rule, .who = state.active, .to = at});
-        return end_battle(table, "AAZ-58.5"_rule);
+        // AAZ-58.20 At sea only transports are left that cease.
+        table.tell({.what = Happening::Ceases,
+                    .rule = at_sea(table) ? "AAZ-58.20"_rule : "AAZ-58.4"_rule,
+                    .who = state.active,
+                    .to = at});
+        return end_battle(table, at_sea(table) ? "AAZ-58.20"_rule : "AAZ-58.5"_rule);
     case Verb::Retreat: retreat(table, action.to); return fight_on(table, "AAZ-58.21"_rule);
     default:
         table.tell({.what = Happening::Retreats,

@@ -129,6 +129,7 @@ void disembark(Table& table, Action action);
 // assault.cpp: landings from the sea (AAZ-40)
 const Rule* forbid_assault(const View& view, Space zone, Space target);
 const Rule* forbid_unescorted(const View& view, Space zone, const Units& company);
+bool escorts_can_come(const View& view, Space zone);  // escorts.cpp
 bool is_assaulted_from(const View& view, Space zone);
 bool is_assaulted(const View& view, Space target);
 void announce(Table& table, const Assault& landing);
@@ -141,11 +142,14 @@ struct Support {
 };
 Support support_for(const View& view, Space target);
 void bombard(Table& table, int battleships, int cruisers);
+void silence(Table& table, Space zone);  // all ships there
+void silence_more(Table& table, Space zone, const Units& ships);
 SpaceSet battle_choices(const View& view);
 void land_unopposed(Table& table);
 
 // sea_combat.cpp (AAZ-52, AAZ-58 at sea)
 Units in_battle(const View& view, Power power);
+int fighting(const Units& ships);  // all but transports
 bool will_fight_at_sea(const View& view, Space zone);
 void begin_sea_battle(Table& table, Space zone);
 void begin_sea_round(Table& table);
@@ -165,21 +169,40 @@ struct Flight {
     int left = 0;
 };
 SpaceSet landing_zones(const View& view, const Flight& flight);
+// Where a flight of phase 4 may land later, by where it ends now.
+struct End {
+    Space at = kNowhere;
+    SpaceSet zones;
+    bool holds = true;  // a plan for all others remains
+};
+struct Ends {
+    SpaceSet zones;            // for every end but the special ones
+    std::vector<End> special;  // which change what carriers can do
+    bool holds = true;
+};
+enum class Errand : std::uint8_t { Attack, Escape };
+Ends flight_ends(const View& view, const Flight& flight, Errand errand);
 // The same for many flights of one position.
 class SeaPlaces {
 public:
     explicit SeaPlaces(const View& view) : view_(view) {}
     SpaceSet zones_for(const Flight& flight);
+    Ends ends_for(const Flight& flight, Errand errand);
 
 private:
+    void look();
+    Ends anywhere(const Flight& flight);
+
     const View& view_;
     SpaceSet free_{};
+    SpaceSet homes_{};  // of carriers that can still come
     bool known_ = false;
     bool wanted_ = false;  // by fighters that no land can take
 };
 bool deserts(const View& view, Space from, int left_now, Space to, int left);
+bool binds_carriers(const View& view, Space zone);
 int waiting_room(const View& view, Space zone);
-bool carrier_can_come(const View& view, Space zone);
+int lost_anyway(const View& view);
 
 // stranded.cpp (AAZ-6.17)
 void next_stranded(Table& table);
@@ -279,12 +302,11 @@ struct AirMap {
     std::array<SpaceSet, 7> landing{};
     std::array<SpaceSet, 7> attack{};
 };
-enum class Errand : std::uint8_t { Attack, Escape };
 bool can_land(const View& view, Space space);
 SpaceSet safe_landings(const View& view);
 SpaceSet air_targets(const View& view, Errand errand);
 // Drawn for so many points at most.
-AirMap air_map(const View& view, Errand errand, const SpaceSet& zones, int most = 6);
+AirMap air_map(const View& view, Errand errand, const Ends& ends, int most = 6);
 AirMap landing_map(const View& view, const SpaceSet& zones, int most = 6);
 SpaceSet flyable(const View& view);
 bool must_land_first(const View& view);
@@ -335,6 +357,13 @@ std::array<int, 4> capacity(const View& view);  // hits each sort of unit can st
 bool may_hit(const View& view, Group group, Target target);
 int most_assigned(const View& view);
 std::array<bool, 4> assignable(const View& view);
+
+// overland.cpp: who entered the target of a landing from which land (AAZ-40.18)
+void keep_entry(Table& table, Unit unit, Space from, Space target);
+void keep_assaults_only(Table& table);
+void lose_overland(Table& table, Space target, const Units& lost);
+void forget_entries(Table& table, Space target);
+SpaceSet entered_from(const View& view, Space target);
 
 // retreat.cpp: step 8
 void decide(Table& table);

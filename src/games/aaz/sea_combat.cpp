@@ -16,10 +16,14 @@ Units in_battle(const View& view, Power power) {
     return units;
 }
 
-// AAZ-5.4, AAZ-4.46, AAZ-4.51, AAZ-24.3, AAZ-4.59 Where a sea battle must be fought.
+int fighting(const Units& ships) { return ships.size() - ships.of(Unit::Transport); }
+
+// AAZ-5.4, AAZ-4.46, AAZ-4.51, AAZ-24.3, AAZ-4.59 Where a sea battle must be fought. AAZ-26.19:
+// transports attack nobody, so a declared attack lapses when all who fight have left.
 bool will_fight_at_sea(const View& view, Space zone) {
     if (!view.own(zone).any()) return false;
-    return !is_friendly_zone(view, zone) || view.state.turn.marked.has(zone);
+    if (!is_friendly_zone(view, zone)) return true;
+    return view.state.turn.marked.has(zone) && fighting(view.own(zone)) > 0;
 }
 
 namespace {
@@ -102,7 +106,7 @@ void begin_sea_battle(Table& table, Space zone) {
     State& state = table.state;
     state.turn.pending.remove(zone);
     state.turn.battle.at = zone;
-    state.turn.sea_fought.add(zone);
+    silence(table, zone);
     table.tell({.what = Happening::BattleBegins,
                 .rule = "AAZ-51.1"_rule,
                 .who = state.active,
@@ -238,12 +242,17 @@ void remove_hit(Table& table, Power power) {
         if (ashore) {
             // NOTE: of two alike the one from the sea is lost, for it could not retreat.
             Units seaborne = state.turn.seaborne.at(battle.at);
-            for (std::size_t slot = 0; slot < kAirSlot; ++slot)
-                seaborne.count[slot] = static_cast<std::uint8_t>(
-                    seaborne.count[slot] - std::min(seaborne.count[slot], hit.count[slot]));
+            Units overland = hit;
+            for (std::size_t slot = 0; slot < kAirSlot; ++slot) {
+                const std::uint8_t landed = std::min(seaborne.count[slot], hit.count[slot]);
+                seaborne.count[slot] = static_cast<std::uint8_t>(seaborne.count[slot] - landed);
+                overland.count[slot] = static_cast<std::uint8_t>(overland.count[slot] - landed);
+            }
+            lose_overland(table, battle.at, overland);
             state.turn.seaborne.set(battle.at, seaborne);
         }
         forget_flights(table, battle.at);
+        if (!ashore) silence(table, battle.at);
         if (!ashore && hit.of(Unit::Carrier) > 0) lose_guests(table, battle.at);
     }
     hit = {};

@@ -7,10 +7,6 @@
 
 namespace gravetide::aaz {
 
-namespace {
-
-int fighting(const Units& units) { return units.size() - units.of(Unit::Transport); }
-
 // AAZ-4.11, AAZ-4.46, AAZ-4.47, AAZ-4.54, AAZ-26.18, AAZ-24.1, AAZ-24.2, AAZ-24.4, AAZ-26.24 What
 // ends a move; the zone it began in does not.
 bool is_stopped(const View& view, Unit unit, Space zone) {
@@ -18,20 +14,29 @@ bool is_stopped(const View& view, Unit unit, Space zone) {
     return !is_friendly_zone(view, zone);
 }
 
+namespace {
+
 bool can_load_here(const View& view, const Ship& ship) {
     if (!is_friendly_zone(view, ship.at)
         || (ship.guests != 0 && !load_with(ship.load, Unit::Infantry)))
         return false;
     return std::ranges::any_of(view.at(ship.at).land, [&](Space land) {
-        if (!view.is_open(land) || must_stay(view, land)) return false;
+        if (!view.is_open(land) || must_stay(view, Unit::Infantry, land)) return false;
         const Units ready = unspent(view, land);
         return ready.of(Unit::Infantry) + ready.of(Unit::Artillery) + ready.of(Unit::Tank) > 0;
     });
 }
 
+// AAZ-4.9, AAZ-4.50 Whether a ship declares an attack by ending there.
+Declares declares(const View& view, const Ship& ship) {
+    if (ship.unit == Unit::Transport || !has_prey(view, ship.at)) return Declares::Nothing;
+    const bool escape = ship.at != ship.from && can_leave_battle(view, ship.unit, ship.from);
+    return escape || is_assaulted_from(view, ship.at) ? Declares::Nothing : Declares::Attack;
+}
+
 // AAZ-4.3, AAZ-4.6, AAZ-4.7, AAZ-4.9, AAZ-4.53, AAZ-26.19 Where a ship may stay at the end of a
 // combat move.
-bool may_stay(const View& view, const Ship& ship) {
+bool has_goal(const View& view, const Ship& ship) {
     const bool transport = ship.unit == Unit::Transport;
     const auto company = [&] { return fighting(view.own(ship.at)) > 0; };
     if (ship.fresh != Load::Nothing) return false;  // AAZ-26.12
@@ -40,7 +45,15 @@ bool may_stay(const View& view, const Ship& ship) {
         && (!transport || (view.state.turn.marked.has(ship.at) && company())))
         return true;
     if (is_assaulted_from(view, ship.at)) return true;
-    return ship.at != ship.from && can_leave_battle(view, ship.from);
+    return ship.at != ship.from && can_leave_battle(view, ship.unit, ship.from);
+}
+
+// AAZ-30.5 Whoever's battle a landing plan counts on does not even leave it for a while.
+bool may_stay(const View& view, const Ship& ship) {
+    if (!has_goal(view, ship) || is_missed_as_escort(view, ship)
+        || upsets_plan(view, ship, ship.at, declares(view, ship)))
+        return false;
+    return ship.at != ship.from || !upsets_plan(view, ship, kNowhere, Declares::Nothing);
 }
 
 // OPTIMIZATION: ships end where an enemy is or a landing begins, and mostly nothing is in reach of
@@ -108,6 +121,10 @@ const Rule* forbid_ship_step(const View& view, const Ship& ship, Space to) {
     later.at = to;
     --later.left;
     if (can_end(view, later)) return forbid_deserting(view, ship, to, left);
+    // AAZ-4.61 Neither a landing that counts on this escort nor a battle that a landing plan counts
+    // on is left.
+    if (is_missed_as_escort(view, later)) return "AAZ-26.21"_rule;
+    if (upsets_plan(view, ship, kNowhere, Declares::Nothing)) return "AAZ-30.5"_rule;
     if (ship.unit == Unit::Transport && !is_friendly_zone(view, to)) return "AAZ-26.19"_rule;
     return ship.fresh != Load::Nothing ? "AAZ-26.12"_rule : "AAZ-4.3"_rule;
 }
@@ -156,12 +173,13 @@ bool has_prey(const View& view, Space zone) {
     return false;
 }
 
-// AAZ-4.7, AAZ-4.8, AAZ-4.55, AAZ-4.56 From a zone where a battle will be.
-bool can_leave_battle(const View& view, Space zone) {
+// AAZ-4.7, AAZ-4.8, AAZ-4.55, AAZ-4.56 From a zone where a battle will be: somebody else fights it.
+bool can_leave_battle(const View& view, Unit unit, Space zone) {
     if (!is_friendly_zone(view, zone)) return true;
     const Motion& motion = view.state.turn.motion;
     const bool gone = motion.from == zone && motion.at != zone;
-    return view.state.turn.marked.has(zone) && fighting(view.own(zone)) >= (gone ? 1 : 2);
+    const int needed = gone || unit == Unit::Transport ? 1 : 2;
+    return view.state.turn.marked.has(zone) && fighting(view.own(zone)) >= needed;
 }
 
 // AAZ-4.60 Transports alone among enemy warships that could still leave.
@@ -193,7 +211,8 @@ bool must_leave(const View& view) {
 const Rule* forbid_engaging(const View& view, Space zone) {
     if (!is_sea_zone(view, zone) || !has_prey(view, zone)) return "AAZ-4.48"_rule;
     if (view.state.turn.marked.has(zone)) return "AAZ-4.48"_rule;
-    return fighting(view.own(zone)) > 0 ? nullptr : "AAZ-26.19"_rule;
+    if (fighting(view.own(zone)) == 0) return "AAZ-26.19"_rule;
+    return binds_carriers(view, zone) ? "AAZ-30.5"_rule : nullptr;
 }
 
 // AAZ-4.61, AAZ-26.19, AAZ-26.21 Transports that came here, or are to land somebody from here,
@@ -204,7 +223,7 @@ bool abandons_transports(const View& view, Unit unit, Space from) {
     if (!came && !is_assaulted_from(view, from)) return false;
     Units rest = view.own(from);
     rest.remove(unit);
-    return forbid_unescorted(view, from, rest) != nullptr;
+    return forbid_unescorted(view, from, rest) && !forbid_unescorted(view, from, view.own(from));
 }
 
 const Rule* forbid_sea_move(const View& view, Action action) {
@@ -216,7 +235,9 @@ const Rule* forbid_sea_move(const View& view, Action action) {
     if (transport && ready_transports(view, action.from, load, action.third) <= 0)
         return in_combat_move(view) ? "AAZ-4.1"_rule : "AAZ-6.14"_rule;
     if (const Rule* rule = forbid_entering(view, action.unit, action.from, action.to)) return rule;
-    if (abandons_transports(view, action.unit, action.from)) return "AAZ-4.61"_rule;
+    if (abandons_transports(view, action.unit, action.from)
+        || (in_combat_move(view) && must_stay(view, action.unit, action.from)))
+        return "AAZ-4.61"_rule;
     return forbid_ship_step(view,
                             {action.unit, load, Load::Nothing, action.from, action.from,
                              profile(action.unit).move, action.third},
@@ -242,6 +263,8 @@ const Rule* forbid_sea_stop(const View& view) {
     if (view.state.turn.motion.zombies > 0) return "AAZ-61.23"_rule;
     if (const Rule* rule = forbid_deserting(view, ship, ship.at, 0)) return rule;
     if (!in_combat_move(view) || may_stay(view, ship)) return nullptr;
+    if (has_goal(view, ship))
+        return is_missed_as_escort(view, ship) ? "AAZ-26.21"_rule : "AAZ-30.5"_rule;
     return ship.fresh != Load::Nothing ? "AAZ-26.12"_rule : "AAZ-4.3"_rule;
 }
 
@@ -251,7 +274,7 @@ namespace {
 // battle is left (AAZ-4.3, AAZ-4.6, AAZ-4.7, AAZ-4.9).
 bool has_business(const View& view, Space from) {
     if (!in_combat_move(view) || !view.state.turn.assaults.is_empty()) return true;
-    if (can_leave_battle(view, from)) return true;
+    if (can_leave_battle(view, Unit::Destroyer, from)) return true;
     SpaceSet zones;
     for (const Space next : view.at(from).beside) {
         zones.add(next);
@@ -328,9 +351,9 @@ void end_sea_motion(Table& table) {
     const Motion motion = state.turn.motion;
     if (in_combat_move(table)) {
         keep_way(table, motion);
-        const bool escape = motion.at != motion.from && can_leave_battle(table, motion.from);
-        const bool hunts = has_prey(table, motion.at) && motion.unit != Unit::Transport;
-        if (hunts && !escape && !is_assaulted_from(table, motion.at))
+        const bool escape =
+            motion.at != motion.from && can_leave_battle(table, motion.unit, motion.from);
+        if (declares(table, moving_ship(table)) == Declares::Attack)
             state.turn.marked.add(motion.at);  // AAZ-4.9
         if (escape && is_friendly_zone(table, motion.from)) state.turn.escaped.add(motion.from);
     }

@@ -163,6 +163,17 @@ struct Assault {
 };
 inline constexpr std::size_t kMostAssaults = 24;
 
+// AAZ-40.18 Land units that entered a territory from another one.
+struct Entry {
+    Space target = kNowhere;
+    Space from = kNowhere;
+    Unit unit{};
+    std::uint8_t count{};
+
+    friend bool operator==(const Entry&, const Entry&) = default;
+};
+inline constexpr std::size_t kMostEntries = 128;
+
 // The unit that is on its way (AAZ-4.62).
 struct Motion {
     Unit unit{};
@@ -261,7 +272,7 @@ struct TurnState {
     SpaceSet escaped{};        // left under AAZ-4.8: a battle there is owed
     SpaceSet captured{};       // or liberated, in this turn
     SpaceSet pending{};        // zombie attacks, battles or garrison rolls still to be resolved
-    SpaceSet sea_fought{};     // sea combat was held there (AAZ-40.22)
+    SpaceSet assaulted{};      // targets of announced landings (AAZ-40.18)
     SpaceSet built{};          // industry of this turn (AAZ-80.24)
     SpaceSet hostile_start{};  // sea zones hostile at the start of the turn (AAZ-58.25)
     // AAZ-58.23 By which neighbours land and sea units came, a bit each.
@@ -270,12 +281,14 @@ struct TurnState {
     std::array<Units, kSpaces> spent{};
     Rows<Units, 32> apart{};  // AAZ-58.33: retreated into a battle to come
     Rows<Flown, 60> flown{};
-    Rows<Loads, 24> spent_loads{};                      // transports that have done what they may
-    Rows<Units, 24> seaborne{};                         // landed and still fighting (AAZ-40.16)
-    Rows<Loads, 8> apart_loads{};                       // the transports of apart
-    Rows<std::array<std::uint8_t, 2>, 16> bombarded{};  // battleships, cruisers
-    Rows<std::array<std::uint8_t, 1>, 16> raiders{};    // bombers (AAZ-80.27)
+    Rows<Loads, 24> spent_loads{};  // transports that have done what they may
+    Rows<Units, 24> seaborne{};     // landed and still fighting (AAZ-40.16)
+    Rows<Loads, 8> apart_loads{};   // the transports of apart
+    // AAZ-40.22 Battleships and cruisers that have bombarded or fought at sea.
+    Rows<std::array<std::uint8_t, 2>, 32> silent{};
+    Rows<std::array<std::uint8_t, 1>, 16> raiders{};  // bombers (AAZ-80.27)
     FixedList<Assault, kMostAssaults> assaults{};
+    FixedList<Entry, kMostEntries> overland{};
     std::array<Owner, kLand> start{};  // AAZ-0.8: who controlled what
     Battle battle{};
     Motion motion{};
@@ -286,7 +299,7 @@ struct TurnState {
     Count drove{};           // 1 once the ray was used (AAZ-61.26)
     Space found = kNowhere;  // where it was found and the die is still to be rolled
     Space gift = kNowhere;   // where a fighter of it stands (AAZ-60.15)
-    std::array<std::uint8_t, 7> unused{};
+    std::array<std::uint8_t, 6> unused{};
 
     friend bool operator==(const TurnState&, const TurnState&) = default;
 };

@@ -1,0 +1,60 @@
+// A plan by which every fighter that no land can take finds a place at sea (AAZ-30.5, AAZ-30.24).
+#pragma once
+
+#include "games/aaz/lookout.h"
+
+namespace gravetide::aaz {
+
+// A unit taken to be elsewhere than the position has it: what would be if it ended there.
+struct Course {
+    Unit unit{};
+    Space from = kNowhere;    // where the position has it
+    Space at = kNowhere;      // where it is taken to be; nowhere is any place that changes nothing
+    int left = 0;             // spaces a carrier can still sail from there
+    Space fights = kNowhere;  // an attack on ships would be declared there (AAZ-4.48)
+};
+
+// The search: fighters one by one, each to a free place, a carrier that comes, or a new one.
+class Plan {
+public:
+    explicit Plan(const View& view, const Course& course = {});
+
+    const SpaceSet& places() const { return places_; }
+    const SpaceSet& homes() const { return homes_; }  // of carriers that can still come
+    void need(const SpaceSet& zones) { needy_.push_back(zones); }
+    int needs() const { return static_cast<int>(needy_.size()); }
+    // The most that find a place; all of them and one more that must have one in this zone.
+    int best();
+    int best_with(Space zone);
+    // How many of them got a place there in the best plan found.
+    int kept_at(Space zone) const { return most_kept_[index_of(zone) - kLand]; }
+    // Nobody is there and nobody comes: only what can be bought.
+    void keep_only_promises();
+
+private:
+    struct Comer {
+        SpaceSet range;
+        int places = 0;
+    };
+
+    void add_carrier(const SpaceSet& range, int places);
+    void place(std::size_t which, int saved);
+    template <class Next>
+    void take_place(Space zone, Next next);
+
+    const View& view_;
+    Promises promised_;
+    SpaceSet places_{}, homes_{};
+    std::array<int, kSeaZones> rooms_{};
+    std::array<std::uint8_t, kSeaZones> kept_{}, most_kept_{};
+    std::vector<Comer> carriers_;
+    std::vector<SpaceSet> needy_;
+    int most_ = 0;
+};
+
+Promises promises(const View& view);
+int free_carriers(const View& view, Space zone);
+// AAZ-30.6, AAZ-30.12 Units of the active power that would clear a zone by the end of phase 4.
+int clearing(const View& view, const Course& course, Space zone);
+
+}  // namespace gravetide::aaz
