@@ -259,8 +259,8 @@ public:
     std::unique_ptr<Match> fork(std::size_t ply, Header header) const override {
         ply = std::min(ply, line_.size());
         if (!is_exact(ply)) ply = std::min(last_standing(ply).ply, shown());
-        auto copy = std::make_unique<MatchOf>(game_, std::move(header), *stand_.front().state,
-                                              prologue_);
+        auto copy =
+            std::make_unique<MatchOf>(game_, std::move(header), *stand_.front().state, prologue_);
         std::size_t next = 1;  // the first stands at the start
         for (std::size_t i = 0; i < ply; ++i) {
             copy->log_.push_back(this->ply(i));

@@ -286,8 +286,7 @@ private:
         if (was_told(text, rule)) return;
         std::string story;
         for (const StoryLine& line : told_to(Seat::Nobody))
-            story += "
-    " + line.text + " (" + line.rule + ")";
+            story += "\n    " + line.text + " (" + line.rule + ")";
         failed("nothing of the kind happened; the story was"
                + (story.empty() ? " empty" : ":" + story));
     }
