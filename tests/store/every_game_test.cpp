@@ -118,7 +118,8 @@ TEST(StoreOfOld, every_match_opens_and_is_brought_up_to_date) {
         }
         const StoredLog filled = store.log(id);
         EXPECT_FALSE(std::ranges::all_of(filled.told, &std::string::empty)) << id;
-        if (lines.size() > 400) {
+        // Rules have changed since: some are reached no further than their first plies.
+        if (lines.size() > 400 && opened.match->past().plies == 0) {
             EXPECT_FALSE(filled.positions.empty()) << id;
         }
         EXPECT_EQ(open_stored(shelf, store, id).match->view(Seat::Nobody),
