@@ -177,6 +177,10 @@ int bench(const Shelf& shelf, const BenchArgs& args) {
         for (const OddsTime& time : row.odds)
             fmt::print("{}odds of {}: {:>8.4f} ms  {}\n", &time == row.odds.data() ? "\n" : "",
                        row.game, time.ms, time.question);
+    for (const BenchRow& row : rows)
+        for (const JumpTime& time : bench_jumps(shelf, row.game, read_option_words(args.options)))
+            fmt::print("{:<12} at ply {:>5}: undo {:>8.1f} us, look back {:>8.1f} us\n", row.game,
+                       time.plies, time.undo_us, time.look_us);
     const DiceBench dice = bench_dice(args.seconds);
     fmt::print("\ndice: {:.0f} d6 a second, {:.0f} bytes a second\n", dice.d6_per_second,
                dice.bytes_per_second);

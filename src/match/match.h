@@ -96,8 +96,10 @@ struct Kept {
     friend bool operator==(const Kept&, const Kept&) = default;
 };
 
-// How often a position is kept: so many plies at most are played again to undo, to jump, to load.
+// How often a position is kept: in the record, and in memory, so that few plies at most are played
+// again to load, to undo, to look back.
 inline constexpr std::size_t kKeptEvery = 200;
+inline constexpr std::size_t kStandEvery = 50;
 
 // What a match was before today's rules: how many of the plies that stand are known only as they
 // were told and kept, and under which rules the last of them was played.

@@ -268,7 +268,9 @@ public:
             copy->line_.push_back({i, line_[i].forced});
             for (; next < stand_.size() && stand_[next].ply <= i + 1; ++next) {
                 copy->stand_.push_back(stand_[next]);
-                copy->keeps_.push_back({i + 1, i + 1, {}, stand_[next].state, {}});
+                const std::size_t last = copy->keeps_.empty() ? 0 : copy->keeps_.back().entries;
+                if (i < base_ || i + 1 - last >= kKeptEvery)
+                    copy->keeps_.push_back({i + 1, i + 1, {}, stand_[next].state, {}});
             }
         }
         copy->state_ = is_exact(ply) ? state_at(ply) : *last_standing(ply).state;
@@ -357,14 +359,14 @@ private:
         for (const Event& event : page) book_.write(event);
         line_.push_back({log_.size(), forced ? Forced::Yes : Forced::No});
         log_.push_back(entry);
-        if (line_.size() - stand_.back().ply >= kKeptEvery) keep_position();
+        if (line_.size() - stand_.back().ply >= kStandEvery) keep_position();
     }
 
     // Kept on the line for every jump; in the record not oftener than the log grows, whatever is
     // taken back and played again.
     void keep_position() {
         stand_.push_back({line_.size(), std::make_shared<const State>(state_)});
-        if (!keeps_.empty() && log_.size() - keeps_.back().entries < kKeptEvery) return;
+        if (log_.size() - (keeps_.empty() ? 0 : keeps_.back().entries) < kKeptEvery) return;
         keeps_.push_back({log_.size(),
                           line_.size(),
                           dice_ ? std::optional(dice_->used()) : std::nullopt,

@@ -15,6 +15,14 @@ struct OddsTime {
     double ms = 0;
 };
 
+// What it costs to take a decision back, and to look at the match as it stood at some ply, when so
+// many plies are played.
+struct JumpTime {
+    std::size_t plies = 0;
+    double undo_us = 0;
+    double look_us = 0;
+};
+
 struct BenchRow {
     std::string game;
     Words options;
@@ -35,6 +43,10 @@ struct DiceBench {
 BenchRow bench_game(const Shelf& shelf, const std::string& game, const Words& options,
                     double seconds);
 DiceBench bench_dice(double seconds);
+
+// At 50 plies and, in a game that lasts so long, at 5,000.
+std::vector<JumpTime> bench_jumps(const Shelf& shelf, const std::string& game,
+                                  const Words& options);
 
 // The signature alone.
 std::string signature_of(const Shelf& shelf, const std::string& game, const Words& options);

@@ -127,17 +127,24 @@ export async function decide(page, used, goal, home = false) {
     if ((await state(page)).log !== log) return;
   }
   ++used.primary;
-  await page.keyboard.press('Escape');
-  await page.getByTestId('primary').click();
+  await pressOn(page);
   await moved(page, log);
+}
+
+// What ends it, and where a runner must be stopped first (SKIR-8.16) what does that.
+async function pressOn(page) {
+  await page.keyboard.press('Escape');
+  const primary = page.getByTestId('primary');
+  if (await primary.isEnabled()) return primary.click();
+  const stop = page.locator('.choice', { hasText: /stop/i });
+  await ((await stop.count()) > 0 ? stop : page.locator('.choice')).first().click();
 }
 
 // What is left of a match: every activation is declined or ended.
 async function sitOut(page) {
   for (let number = 0; number < 200 && (await myMove(page)) === 'ready'; ++number) {
     const { log } = await state(page);
-    await page.keyboard.press('Escape');
-    await page.getByTestId('primary').click();
+    await pressOn(page);
     await moved(page, log);
   }
 }

@@ -50,7 +50,7 @@ export const tests = {
     await bert.page.goto(`${address}/t/${anna.match}#${anna.seats[1].token}`);
     for (const { page } of [anna, bert]) {
       check((await myMove(page)) === 'ready', 'no choice to make');
-      await heard(page, () => page.locator('.choice').nth(1).click());
+      await heard(page, () => page.locator('.choice').nth(0).click());
     }
     await anna.page.getByTestId('undo').filter({ hasText: 'Ask' }).click();
     await bert.page.getByRole('button', { name: 'Agree' }).click();
