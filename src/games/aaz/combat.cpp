@@ -50,13 +50,11 @@ void set_battles(Table& table) {
     keep_assaults_only(table);
     const bool waits = waits_for_order(table);
     for (const Space space : table.see.scenario.land_area) {
-        if (has_battle(table, space))
+        const bool taken = !has_battle(table, space) && is_unopposed(table, space);
+        const bool in_turn = waits && table.see.control(space) == Owner::Zombies;
+        if (has_battle(table, space) || (taken && in_turn))
             state.turn.pending.add(space);
-        else if (!is_unopposed(table, space))
-            continue;
-        else if (waits && table.see.control(space) == Owner::Zombies)
-            state.turn.pending.add(space);
-        else if (table.own(space).land() > 0)
+        else if (taken && table.own(space).land() > 0)
             capture(table, space, "AAZ-5.7"_rule);
     }
     table.see.scenario.area.each([&](Space zone) {
