@@ -23,7 +23,7 @@ struct LoadArgs {
     std::string database;
     int tables = 500;
     int seconds = 20;
-    bool kill = false;
+    int kills = 0;
 };
 
 std::unique_ptr<Child> start(const LoadArgs& args, const std::string& database,
@@ -67,18 +67,16 @@ int run(const LoadArgs& args) {
     asio::co_spawn(
         context,
         [&]() -> asio::awaitable<void> {
-            if (args.kill) {
-                co_await pass(time / 2);
+            for (int kill = 0; kill < args.kills; ++kill) {
+                co_await pass(time / (args.kills + 1));
                 crowd.is_up = false;
                 server->kill();
                 const auto lost = crowd.waiting_for_answer;
                 server = start(args, database, errors, crowd.port);
                 crowd.is_up = true;
                 fmt::print("killed with {} decisions unanswered, started again\n", lost);
-                co_await pass(time - time / 2);
-            } else {
-                co_await pass(time);
             }
+            co_await pass(time / (args.kills + 1));
             crowd.is_late = true;
         },
         asio::detached);
@@ -109,7 +107,8 @@ int main(int count, char** words) {
     app.add_option("--db", args.database, "default: a SQLite file that is thrown away");
     app.add_option("--tables", args.tables)->check(CLI::Range(1, 2000));
     app.add_option("--seconds", args.seconds)->check(CLI::Range(1, 600));
-    app.add_flag("--kill", args.kill, "kill the server halfway and start it again");
+    app.add_option("--kills", args.kills, "so often the server is killed and started again")
+        ->check(CLI::Range(0, 100));
     CLI11_PARSE(app, count, words);
     try {
         return gravetide::tests::run(args);
