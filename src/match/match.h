@@ -44,17 +44,21 @@ struct Entry {
     friend bool operator==(const Entry&, const Entry&) = default;
 };
 
+// `text` is the notation, `said` what people call it, `json` both and its parts.
 struct Choice {
     ActionId id;
     std::string text;
     double probability;  // of an outcome; 0 for a decision
+    std::string said{};
+    std::string json{};
 };
 
-// A sentence of the story and the rule behind it.
+// A sentence of the story and the rule behind it; `json` has its parts.
 struct StoryLine {
     std::size_t ply;
     std::string text;
     const Rule* rule;
+    std::string json{};
 };
 
 // An outcome with the dice that made it.
@@ -90,6 +94,8 @@ public:
     virtual std::vector<Choice> choices() const = 0;
     virtual std::string text_of(ActionId action) const = 0;
     virtual std::optional<ActionId> read(std::string_view text) const = 0;
+    // What somebody typed: also with names, and in any case.
+    virtual std::optional<ActionId> read_typed(std::string_view text) const = 0;
 
     // Null when legal, or played; otherwise the rule that forbids it.
     virtual const Rule* forbidden_by(ActionId action) const = 0;
@@ -113,6 +119,9 @@ public:
 
     // What a reader may know (Seat::Nobody: the public): the story from a ply on, the position.
     virtual std::vector<StoryLine> story(Seat reader, std::size_t from_ply = 0) const = 0;
+    // Whether a line from a ply on holds a text, with keys or names, by that rule (empty: any).
+    virtual bool tells(Seat reader, std::size_t from_ply, std::string_view text,
+                       std::string_view rule) const = 0;
     virtual std::vector<Fact> facts(Seat reader) const = 0;
     virtual std::string view(Seat reader) const = 0;
     virtual double score(Seat seat) const = 0;

@@ -34,10 +34,9 @@ public:
             std::vector<Chance<Action>> chances;
             game_->list_chances(state_, chances);
             for (const auto& [action, probability] : chances)
-                choices.push_back({id_of(action), to_text(*game_, action), probability});
+                choices.push_back(choice(action, probability));
         } else {
-            for (const Action action : actions())
-                choices.push_back({id_of(action), to_text(*game_, action), 0});
+            for (const Action action : actions()) choices.push_back(choice(action, 0));
         }
         return choices;
     }
@@ -50,6 +49,15 @@ public:
         const auto action = read_action(*game_, text);
         if (!action) return std::nullopt;
         return id_of(*action);
+    }
+
+    std::optional<ActionId> read_typed(std::string_view text) const override {
+        if (const auto action = gravetide::read_typed(*game_, start_.setup, text))
+            return id_of(*action);
+        // A name may hold what divides a sentence: then it is among what can be done, or nothing.
+        for (const Choice& choice : choices())
+            if (equal_but_for_case(choice.said, text)) return choice.id;
+        return std::nullopt;
     }
 
     const Rule* forbidden_by(ActionId action) const override {
@@ -97,8 +105,19 @@ public:
     std::vector<StoryLine> story(Seat reader, std::size_t from_ply) const override {
         std::vector<StoryLine> lines;
         for (const auto& [ply, event] : events_)
-            if (ply >= from_ply) lines.push_back({ply, to_text(*game_, event, reader), event.rule});
+            if (ply >= from_ply)
+                lines.push_back({ply, told(*game_, start_.setup, event, reader), event.rule,
+                                 to_json(*game_, start_.setup, event, reader)});
         return lines;
+    }
+
+    bool tells(Seat reader, std::size_t from_ply, std::string_view text,
+               std::string_view rule) const override {
+        return std::ranges::any_of(events_, [&](const auto& entry) {
+            const auto& [ply, event] = entry;
+            return ply >= from_ply && (rule.empty() || event.rule->id == rule)
+                   && gravetide::tells(*game_, start_.setup, event, reader, text);
+        });
     }
 
     std::vector<Fact> facts(Seat reader) const override {
@@ -162,6 +181,11 @@ private:
         for (std::size_t ply = line_.size(); ply > 0; --ply)
             if (line_[ply - 1].entry.seat == seat && !line_[ply - 1].forced) return ply - 1;
         return line_.size();
+    }
+
+    Choice choice(Action action, double probability) const {
+        return {id_of(action), to_text(*game_, action), probability,
+                said(*game_, start_.setup, action), to_json(*game_, start_.setup, action)};
     }
 
     std::vector<Action> actions() const {
