@@ -53,8 +53,7 @@ std::string story_of(const Match& match, Seat reader, std::size_t from) {
     std::string list = "[";
     for (const StoryLine& line : match.story(reader, from))
         list.append(list.size() > 1 ? "," : "")
-            .append("{\"ply\":" + std::to_string(line.ply) + ",\"text\":" + json(line.text).dump())
-            .append(",")
+            .append("{\"ply\":" + std::to_string(line.ply) + ",")
             .append(line.json, 1);
     return list + "]";
 }

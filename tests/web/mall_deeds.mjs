@@ -120,7 +120,7 @@ export const tests = {
       kind,
     });
     const { log } = await state(page);
-    const text = await page.evaluate(() => [...document.querySelectorAll('.choice .text')].map((entry) => entry.textContent).find((line) => line.startsWith('give ')));
+    const text = await page.evaluate(() => [...document.querySelectorAll('.choice .text')].map((entry) => entry.textContent).find((line) => line.startsWith('Give ')));
     if (text) await page.locator('.choice').filter({ hasText: text }).first().click();
     else await page.locator('#choice-search').fill('give').then(() => page.locator('.choice').first().click());
     await moved(page, log);

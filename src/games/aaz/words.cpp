@@ -28,6 +28,9 @@ struct SpaceCodec {
 
 struct UnitCodec {
     static std::string key(const Aaz&, Unit unit) { return spell(unit); }
+    static std::string name(const Aaz&, const Setup&, Unit unit) {
+        return unit == Unit::AaaGun ? "AAA gun" : with_spaces(spell(unit));
+    }
     static std::optional<Unit> read(const Aaz&, std::string_view text) { return read_unit(text); }
     static std::vector<Unit> all(const Aaz&, const Setup&) { return first<Unit>(kUnits); }
 };
@@ -70,6 +73,7 @@ struct TechnologyCodec : WordCodec<kTechnologyIds> {
 
 // "tank+infantry" is a tank and an infantry.
 std::string with_and(std::string text) {
+    if (text == "infantry+infantry") return "2 infantry";
     const auto plus = text.find('+');
     if (plus != std::string::npos) text.replace(plus, 1, " and ");
     return with_spaces(text);
@@ -141,7 +145,7 @@ constexpr std::array<VerbRow<Verb>, kVerbs> kVerbRows{{
     {Verb::Mark, "mark", "attack zombies in {to}", "Attack the zombies in {to}"},
     {Verb::Resolve, "resolve", "resolve {to}"},
     {Verb::Fight, "fight", "fight in {to}"},
-    {Verb::Lose, "lose", "lose {power} {unit}"},
+    {Verb::Lose, "lose", "lose {power} {unit}", "Lose {power}'s {unit}"},
     {Verb::Press, "press", "press", "Press the attack"},
     {Verb::Cease, "cease", "cease", "Cease fire"},
     {Verb::Retreat, "retreat", "retreat to {to}"},
@@ -150,7 +154,7 @@ constexpr std::array<VerbRow<Verb>, kVerbs> kVerbRows{{
     {Verb::Sail, "sail", "sail {unit} with {load} from {from} to {to}"},
     {Verb::Load, "load", "load {unit} from {from} in {to} with {load} aboard"},
     {Verb::Land, "land", "land {part} of {load} from {from} in {to}"},
-    {Verb::Sink, "sink", "lose {power} {unit} with {cargo}"},
+    {Verb::Sink, "sink", "lose {power} {unit} with {cargo}", "Lose {power}'s {unit} with {cargo}"},
     {Verb::Engage, "engage", "attack ships in {to}", "Attack the ships in {to}"},
     {Verb::Submerge, "submerge", "submerge {count}", "Submerge {count:submarine}"},
     {Verb::Bombard, "bombard", "bombard with {count}", "Bombard with {count:battleship}"},

@@ -143,6 +143,11 @@ struct KindCodec {
     static std::string key(const Dotz& game, std::uint8_t kind) {
         return kind < kZedKinds ? game.box().kinds[kind].id : unknown(kind);
     }
+    static std::string name(const Dotz& game, const Setup&, std::uint8_t kind) {
+        if (kind >= kZedKinds) return key(game, kind);
+        const auto& strength = game.box().kinds[kind].strength;
+        return "Zeds " + std::to_string(strength[0]) + "/" + std::to_string(strength[1]);
+    }
     static std::optional<std::size_t> read(const Dotz& game, std::string_view text) {
         for (std::size_t i = 0; i < kZedKinds; ++i)
             if (game.box().kinds[i].id == text) return i;

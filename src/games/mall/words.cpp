@@ -47,9 +47,28 @@ std::string name_of(Seat seat) {
     return is_player(seat) ? "Player " + std::to_string(number_of(seat) + 1) : "SWAT";
 }
 
+// "Pharmacy (row 2, space 3)": rows from the north and spaces from the west of that shop.
+std::string name_of(const Map& map, Space space) {
+    if (!map.has(space)) return "nowhere";
+    const Ground& here = map.at(space);
+    int west = here.x;
+    int north = here.y;
+    for (std::size_t i = 0; i < map.spaces; ++i)
+        if (const Ground& ground = map.ground[i];
+            map.has(space_at(i)) && ground.area == here.area) {
+            west = std::min<int>(west, ground.x);
+            north = std::min<int>(north, ground.y);
+        }
+    return map.areas.at(here.area).name + " (row " + std::to_string(here.y - north + 1) + ", space "
+           + std::to_string(here.x - west + 1) + ")";
+}
+
 // How each kind of thing reads.
 struct SpaceCodec {
     static std::string key(const Mall&, Space space) { return spell(space); }
+    static std::string name(const Mall& game, const Setup& setup, Space space) {
+        return name_of(game.map(setup), space);
+    }
     static std::optional<Space> read(const Mall&, std::string_view text) {
         return read_space(text);
     }
@@ -106,9 +125,10 @@ struct TargetCodec {
     static std::string key(const Mall& game, std::uint8_t seat, Space at) {
         return seat == kNpz ? spell(at) : SeatCodec::key(game, seat);
     }
-    static std::string name(const Mall&, const Setup&, std::uint8_t seat, Space at) {
+    static std::string name(const Mall& game, const Setup& setup, std::uint8_t seat, Space at) {
         if (seat != kNpz) return "zombie " + name_of(static_cast<Seat>(seat));
-        return "the zombie" + (at == kNowhere ? std::string() : " at " + spell(at));
+        return "the zombie"
+               + (at == kNowhere ? std::string() : " at " + name_of(game.map(setup), at));
     }
     static std::optional<std::tuple<std::uint8_t, Space>> read(const Mall&, std::string_view text) {
         if (const auto seat = read_seat(text)) return std::tuple(*seat, Space{});
@@ -128,6 +148,17 @@ struct DoorCodec {
     static std::string key(const Mall& game, std::uint8_t door) {
         const auto& ids = game.box().door_ids;
         return door < ids.size() ? ids[door] : "?" + std::to_string(door);
+    }
+    // "SG-front" is the Sporting goods front door.
+    static std::string name(const Mall& game, const Setup& setup, std::uint8_t door) {
+        const std::string id = key(game, door);
+        const auto dash = std::min(id.find('-'), id.size());
+        for (const Area& area : game.map(setup).areas)
+            if (dash < id.size() && area.id == id.substr(0, dash)) {
+                const std::string which = id.substr(dash + 1);
+                return area.name + " " + which + (which == "door" ? "" : " door");
+            }
+        return id;
     }
     static std::optional<std::uint8_t> read(const Mall& game, std::string_view text) {
         const auto& ids = game.box().door_ids;
@@ -201,7 +232,6 @@ constexpr std::array<VerbRow<Verb>, kVerbs> kVerbRows{{
 constexpr std::array kParts{
     blank<Mall, SeatCodec, &Event::who>("who"),
     blank<Mall, SeatCodec, &Event::seat>("whom"),
-    blank<Mall, TargetCodec, &Event::seat, &Event::to>("foe"),
     blank<Mall, CardCodec, &Event::card>("card"),
     blank<Mall, OfferCodec, &Event::card>("give"),
     blank<Mall, OfferCodec, &Event::number>("take"),
@@ -212,10 +242,11 @@ constexpr std::array kParts{
 };
 
 bool has_card(const Event& event, Seat) { return event.card != Card::None; }
+bool is_npz(const Event& event, Seat) { return event.seat == kNpz; }
 bool is_nowhere(const Event& event, Seat) { return event.to == kNowhere; }
 bool has_number(const Event& event, Seat) { return event.number != 0; }
 
-constexpr std::array<HappeningRow<Event>, 43> kHappeningRows{{
+constexpr std::array kHappeningRows = std::to_array<HappeningRow<Event>>({
     {Happening::RoundBegins, "round_begins", "Round {number} begins"},
     {Happening::TurnBegins, "turn_begins", "{who}'s turn begins"},
     {Happening::DieRolled, "die_rolled", "{who} rolls for {number}"},
@@ -247,19 +278,23 @@ constexpr std::array<HappeningRow<Event>, 43> kHappeningRows{{
     {Happening::CallHeard, "call_heard", "{who} is heard: SWAT comes in round {number}"},
     {Happening::SwatArrives, "swat_arrives", "SWAT arrives at {to}: {number}"},
     {Happening::SwatMoves, "swat_moves", "SWAT {number} goes from {from} to {to}"},
-    {Happening::SwatWins, "swat_wins", "SWAT {number} beats {foe}"},
-    {Happening::SwatLoses, "swat_loses", "SWAT {number} falls to {foe}"},
+    {Happening::SwatWins, "swat_wins", "SWAT {number} beats the zombie at {to}", is_npz},
+    {Happening::SwatWins, "swat_beats_player", "SWAT {number} beats zombie {whom}"},
+    {Happening::SwatLoses, "swat_loses", "SWAT {number} falls to the zombie at {to}", is_npz},
+    {Happening::SwatLoses, "swat_falls_to_player", "SWAT {number} falls to zombie {whom}"},
     {Happening::Sealed, "sealed", "{who} seals entrance {entrance}"},
     {Happening::Leaves, "leaves", "{who} leaves the mall"},
-    {Happening::Fights, "fights", "{who} fights {foe} with {card}"},
-    {Happening::Wins, "wins", "{who} defeats {foe}"},
+    {Happening::Fights, "fights", "{who} fights the zombie at {to} with {card}", is_npz},
+    {Happening::Fights, "fights_player", "{who} fights zombie {whom} with {card}"},
+    {Happening::Wins, "wins", "{who} defeats the zombie at {to}", is_npz},
+    {Happening::Wins, "defeats_player", "{who} defeats zombie {whom}"},
     {Happening::Loses, "loses", "{who} loses with a total of {number}"},
     {Happening::Cancelled, "cancelled", "{who} escapes the bite"},
     {Happening::IsBitten, "is_bitten", "{who} is BITTEN at {to}: {number:bite token}"},
     {Happening::Scores, "scores", "{who} scores {number}"},
     {Happening::Marker, "marker", "{who} blocks the edge {from}-{to}"},
     {Happening::Over, "over", "The game is over"},
-}};
+});
 static_assert(are_whole(kHappeningRows, kParts, Happening::Over));
 
 }  // namespace

@@ -1,6 +1,8 @@
 // How points, figures and gear of the Skirmish are spelled, and how a match ended.
 #include "games/skirmish/spelling.h"
 
+#include <algorithm>
+
 #include "engine/text.h"
 #include "games/skirmish/gear.h"
 #include "games/skirmish/rules.h"
@@ -47,6 +49,44 @@ std::optional<int> read_item(const Box& box, std::string_view text) {
 
 std::string_view spell(Loudness loudness) {
     return loudness == Loudness::VeryLoud ? "VERY LOUD" : "LOUD";
+}
+
+std::string name_of(const Box& box, Point point) {
+    for (const Building& building : box.buildings)
+        if (building.walls.holds(point)) return spell(point) + " in the " + building.name;
+    return spell(point);
+}
+
+std::string name_opening(const Box& box, std::size_t at) {
+    if (at >= box.openings.size()) return "?" + std::to_string(at);
+    const Opening& own = box.openings[at];
+    const auto is_alike = [&](const Opening& other) {
+        return other.building == own.building && other.side == own.side && other.kind == own.kind;
+    };
+    const std::string side = own.side == 'N'   ? "north"
+                             : own.side == 'E' ? "east"
+                             : own.side == 'S' ? "south"
+                                               : "west";
+    const bool alone = std::ranges::count_if(box.openings, is_alike) == 1;
+    return "the " + box.buildings.at(own.building).name + "'s " + side
+           + (own.kind == OpeningKind::Door ? " door" : " window") + (alone ? "" : " " + own.id);
+}
+
+std::string name_piece(const Box& box, std::size_t at) {
+    constexpr std::array<std::string_view, 3> kKinds{"hedge ", "fence ", "wreck "};
+    if (at >= box.pieces.size()) return "?" + std::to_string(at);
+    const Piece& piece = box.pieces[at];
+    return std::string(kKinds.at(static_cast<std::size_t>(piece.kind))) + piece.id;
+}
+
+std::string name_item(const Box& box, int item) {
+    if (item == kBombItem) return box.bomb.name;
+    if (gun_of(item) != Gun::None) return box.guns[static_cast<std::size_t>(gun_of(item))].name;
+    if (hand_of(item) != Hand::Fists)
+        return box.hands[static_cast<std::size_t>(hand_of(item))].name;
+    if (armour_of(item) != Armour::None)
+        return box.armours[static_cast<std::size_t>(armour_of(item))].name;
+    return "?" + std::to_string(item);
 }
 
 // SKIR-25.9 The win is full if the patient was cured.

@@ -23,6 +23,9 @@ std::optional<std::uint8_t> find_id(const Rows& rows, std::string_view id) {
 // How each kind of thing reads.
 struct PointCodec {
     static std::string key(const Skirmish&, Point point) { return spell(point); }
+    static std::string name(const Skirmish& game, const Setup&, Point point) {
+        return name_of(game.box(), point);
+    }
     static std::optional<Point> read(const Skirmish&, std::string_view text) {
         return read_point(text);
     }
@@ -85,13 +88,25 @@ struct ListedCodec {
 };
 using TypeCodec = ListedCodec<&Box::types>;
 using PackageCodec = ListedCodec<&Box::packages>;
-using OpeningCodec = ListedCodec<&Box::openings>;
-using PieceCodec = ListedCodec<&Box::pieces>;
+
+struct OpeningCodec : ListedCodec<&Box::openings> {
+    static std::string name(const Skirmish& game, const Setup&, std::size_t at) {
+        return name_opening(game.box(), at);
+    }
+};
+struct PieceCodec : ListedCodec<&Box::pieces> {
+    static std::string name(const Skirmish& game, const Setup&, std::size_t at) {
+        return name_piece(game.box(), at);
+    }
+};
 using GunCodec = ListedCodec<&Box::guns>;
 using HandCodec = ListedCodec<&Box::hands>;
 
 struct ItemCodec {
     static std::string key(const Skirmish& game, int item) { return spell_item(game.box(), item); }
+    static std::string name(const Skirmish& game, const Setup&, int item) {
+        return name_item(game.box(), item);
+    }
     static std::optional<int> read(const Skirmish& game, std::string_view text) {
         return read_item(game.box(), text);
     }

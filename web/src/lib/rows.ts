@@ -1,5 +1,5 @@
 // Actions as they are typed, written and read by the rows of lib/generated.
-import type { Choice } from './types';
+import type { Choice, StoryLine } from './types';
 
 type Part = string | number | string[];
 export type Parts = Record<string, Part>;
@@ -27,3 +27,6 @@ export function choiceOf(rows: Record<string, string>, text: string, id = text):
   }
   throw new Error(`no row reads "${text}"`);
 }
+
+// A line of the story likewise.
+export const lineOf = (ply: number, what: string, parts: Parts = {}, rule: string | null = null, said = what): StoryLine => ({ ply, what, said, rule, ...parts });

@@ -22,7 +22,7 @@ export const answerWords: [keyof Answers, string, string][] = [
 // Which standing answer would spare a seat this question, and what a button for it says.
 const kSpares: Record<string, [keyof Answers, string, ...string[]]> = {
   Drops: ['drops', 'Pass, and don’t ask me to drop cards again', 'pass'],
-  "Zombie player's step": ['steps', 'Pass, and don’t ask me for zombie steps again', 'pass for the phase', 'pass'],
+  "Zombie player's step": ['steps', 'Pass, and don’t ask me for zombie steps again', 'pass_phase', 'pass'],
   'Trade answer': ['trades', 'Decline, now and always', 'decline'],
   'The word': ['trades', 'Pass, and decline all trades', 'pass'],
   'Pause after combat': ['pauses', 'Pass, and skip my pauses from now on', 'pass'],
@@ -68,8 +68,8 @@ export class Standing {
 }
 
 function sparing(stage: string, choices: Choice[]): Choice | null {
-  const [, , ...texts] = kSpares[stage] ?? ['drops', ''];
-  return texts.map((text) => choices.find((choice) => choice.text === text)).find((choice) => choice !== undefined) ?? null;
+  const [, , ...verbs] = kSpares[stage] ?? ['drops', ''];
+  return verbs.map((verb) => choices.find((choice) => choice.verb === verb)).find((choice) => choice !== undefined) ?? null;
 }
 
 // What is offered beside a question that a standing answer could spare.

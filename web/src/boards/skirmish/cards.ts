@@ -1,5 +1,5 @@
 // What stands on the card of a figure or thing, and which things are lit.
-import type { StoryLine } from '../../lib/types';
+import type { Line } from '../../lib/generated/skirmish';
 import { capital } from '../../lib/words';
 import type { Deed, Deeds } from './deeds';
 import { guns, hands } from './gear';
@@ -28,7 +28,7 @@ export type Subject = { kind: 'figure'; id: string } | { kind: 'thing'; key: str
 export interface Facts {
   view: SkirmishView;
   deeds: Deeds;
-  story: StoryLine[];
+  story: Line[];
   look: number | null;
   asks: boolean; // a seat of mine is to decide here
 }
@@ -53,7 +53,8 @@ export function litThings(view: SkirmishView, deeds: Deeds): Lit[] {
   return lit;
 }
 
-const isOffered = (deeds: Deed[], verb: string) => deeds.some((deed) => deed.choice.text.startsWith(verb));
+const kAlike: Record<string, string> = { shoot: 'shoot_two', hit: 'hit_with_fists' };
+const isOffered = (deeds: Deed[], verb: string) => deeds.some((deed) => deed.choice.verb === verb || (deed.choice.verb === kAlike[verb]));
 
 function zombieCard(id: string, { view, deeds, story, asks }: Facts): CardText | null {
   const zombie = zombieBy(view, id);
@@ -99,7 +100,7 @@ function thingCard(key: string, { view, deeds, asks }: Facts): CardText | null {
   if (opening) {
     const list = deeds.openings.get(key) ?? [];
     const verbs = opening.kind === 'door' ? [opening.is === 'open' ? 'shut' : 'open', 'barricade'] : ['climb', 'barricade'];
-    const refused = canAsk && !opening.barricade ? verbs.filter((verb) => !isOffered(list, verb)).map((verb) => `${verb} ${key}`) : canAsk && !isOffered(list, 'take') ? [`take down ${key}`] : [];
+    const refused = canAsk && !opening.barricade ? verbs.filter((verb) => !isOffered(list, verb)).map((verb) => `${verb} ${key}`) : canAsk && !isOffered(list, 'take_down') ? [`take down ${key}`] : [];
     return { title: openingWords(opening), lines: [], deeds: list, refused, reasons: [] };
   }
   const piece = view.table.pieces.find((entry) => entry.id === key);

@@ -74,12 +74,16 @@ export type Line = StoryLine & (
   | { what: 'call_heard'; who: string; number: number }
   | { what: 'swat_arrives'; to: string; number: number }
   | { what: 'swat_moves'; number: number; from: string; to: string }
-  | { what: 'swat_wins'; number: number; foe: string }
-  | { what: 'swat_loses'; number: number; foe: string }
+  | { what: 'swat_wins'; number: number; to: string }
+  | { what: 'swat_beats_player'; number: number; whom: string }
+  | { what: 'swat_loses'; number: number; to: string }
+  | { what: 'swat_falls_to_player'; number: number; whom: string }
   | { what: 'sealed'; who: string; entrance: string }
   | { what: 'leaves'; who: string }
-  | { what: 'fights'; who: string; foe: string; card: string }
-  | { what: 'wins'; who: string; foe: string }
+  | { what: 'fights'; who: string; to: string; card: string }
+  | { what: 'fights_player'; who: string; whom: string; card: string }
+  | { what: 'wins'; who: string; to: string }
+  | { what: 'defeats_player'; who: string; whom: string }
   | { what: 'loses'; who: string; number: number }
   | { what: 'cancelled'; who: string }
   | { what: 'is_bitten'; who: string; to: string; number: number }
