@@ -95,7 +95,7 @@ private:
             const auto actions = actions_of(state);
             check_actions(state, actions);
             if (thorough) {
-                check_texts(actions);
+                check_texts(state, actions);
                 check_refusals(state, actions, dice);
                 check_position(state);
                 if (actions.empty())
@@ -163,15 +163,24 @@ private:
         }
     }
 
-    void check_texts(const std::vector<Action>& actions) const {
+    void check_texts(const State& state, const std::vector<Action>& actions) const {
         std::set<std::string> texts;
+        std::set<std::string> sentences;
         for (const Action action : actions) {
             const std::string text = to_text(game_, action);
             promise(texts.insert(text).second, "4 no two actions read the same", text);
             check_text(action);
             promise(is_well_formed(action, language_of(game_).masks),
                     "4 an action sets only what its row has", text);
+            const std::string sentence = said(game_, state.setup, action);
+            promise(sentences.insert(sentence).second, "4 no two actions are said the same",
+                    sentence);
         }
+        // What people read and type again means that action, if it can be told without the table.
+        if (actions.empty()) return;
+        const std::string sentence = said(game_, state.setup, actions.back());
+        const auto typed = read_typed(game_, state.setup, sentence);
+        promise(!typed || *typed == actions.back(), "4 a sentence means its action", sentence);
     }
 
     // One-bit neighbours of legal actions, whole bytes replaced, and noise.

@@ -85,7 +85,11 @@ struct CardCodec {
     static std::string key(const Mall&, Card card) { return spell(card); }
     static std::string name(const Mall& game, const Setup&, Card card) {
         if (card == Card::None) return "bare hands";
-        return index_of(card) < kForms ? game.box().card(card).name : "?";
+        if (index_of(card) >= kForms) return "?";
+        const std::string& name = game.box().card(card).name;
+        if (card == Card::Handgun2) return name + " (2 rounds)";
+        if (card == Card::Handgun1) return name + " (1 round)";
+        return card == Card::Shotgun1 ? name + " (1 shell)" : name;
     }
     static std::optional<Card> read(const Mall&, std::string_view text) { return read_card(text); }
     static std::vector<Card> all(const Mall&, const Setup&) {
