@@ -114,6 +114,7 @@ struct ServeArgs {
     double requests_per_second = 0;
     unsigned request_seconds = 0;
     unsigned idle_seconds = 0;
+    unsigned put_away_seconds = 0;
     bool quiet = false;
 };
 int serve(const Shelf& shelf, const ServeArgs& args);

@@ -85,6 +85,10 @@ void add_serve(CLI::App& app, Asked& asked) {
         ->add_option("--idle-seconds", asked.serve.idle_seconds,
                      "After which a silent connection is let go")
         ->check(CLI::Range(1, 86400));
+    serve
+        ->add_option("--put-away-seconds", asked.serve.put_away_seconds,
+                     "How often tables that nobody is at are put away")
+        ->check(CLI::Range(1, 86400));
     serve->add_flag("--quiet", asked.serve.quiet, "No line for each request");
     serve->callback(
         [&] { asked.run = [&](const Shelf& shelf) { return cli::serve(shelf, asked.serve); }; });

@@ -32,6 +32,8 @@ int serve(const Shelf& shelf, const ServeArgs& args) {
     if (args.request_seconds > 0)
         serving.limits.request_time = std::chrono::seconds(args.request_seconds);
     if (args.idle_seconds > 0) serving.limits.idle_time = std::chrono::seconds(args.idle_seconds);
+    if (args.put_away_seconds > 0)
+        serving.limits.put_away_time = std::chrono::seconds(args.put_away_seconds);
     return server::serve(shelf, serving);
 }
 

@@ -23,6 +23,8 @@ struct Limits {
     double message_burst = 60;
     std::chrono::seconds request_time{10};  // to send a whole request: slow ones are let go
     std::chrono::seconds idle_time{75};
+    // How often tables that nobody is at are looked for; they are put away then.
+    std::chrono::seconds put_away_time{60};
     std::chrono::milliseconds bot_time{1500};
     int bot_playouts = 1000;
 };

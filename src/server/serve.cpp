@@ -19,7 +19,6 @@ namespace {
 
 constexpr unsigned short kUsualPort = 8080;
 constexpr int kPortsToTry = 50;
-constexpr std::chrono::seconds kTidyEvery{60};
 constexpr std::chrono::seconds kFarewell{3};
 
 tcp::acceptor listen_at(asio::io_context& context, const asio::ip::address& address,
@@ -51,10 +50,10 @@ tcp::acceptor find_port(asio::io_context& context, const Serving& serving) {
     throw BadInput("port " + std::to_string(first), "cannot be had: " + why);
 }
 
-asio::awaitable<void> tidy_for_ever(Lobby& lobby) {
+asio::awaitable<void> tidy_for_ever(Lobby& lobby, std::chrono::seconds every) {
     asio::steady_timer timer(co_await asio::this_coro::executor);
     while (true) {
-        timer.expires_after(kTidyEvery);
+        timer.expires_after(every);
         const auto [stopped] = co_await timer.async_wait(asio::as_tuple(asio::use_awaitable));
         if (stopped) co_return;
         lobby.tidy();
@@ -75,7 +74,8 @@ void run_until_told(asio::io_context& context, tcp::acceptor acceptor, Listening
     const auto endpoint = acceptor.local_endpoint();
     listening.only_local_names = endpoint.address().is_loopback();
     asio::co_spawn(context, accept_all(listening, acceptor), asio::detached);
-    asio::co_spawn(context, tidy_for_ever(listening.lobby), asio::detached);
+    asio::co_spawn(context, tidy_for_ever(listening.lobby, listening.house.limits.put_away_time),
+                   asio::detached);
     asio::signal_set signals(context, SIGINT, SIGTERM);
     asio::steady_timer farewell(context);
     signals.async_wait([&](const boost::system::error_code& error, int) {

@@ -20,18 +20,26 @@ using nlohmann::json;
 class Served {
 public:
     explicit Served(const std::vector<std::string>& more = {}) { start(more); }
+    // On another database than a SQLite file of its own.
+    Served(std::string database, const std::vector<std::string>& more)
+        : database_(std::move(database)) {
+        start(more);
+    }
 
     // Again on the same port and database. A shell sets the limits on itself and then becomes the
     // program.
     void start(const std::vector<std::string>& more = {}, const std::string& limits = {});
 
     Child& child() { return *child_; }
-    std::string database() const { return folder_.file("tables.sqlite"); }
+    std::string database() const {
+        return database_.empty() ? folder_.file("tables.sqlite") : database_;
+    }
     const Folder& folder() const { return folder_; }
     unsigned short port() const { return port_; }
 
 private:
     Folder folder_;
+    std::string database_;
     std::unique_ptr<Child> child_;
     unsigned short port_ = 0;
 };
