@@ -52,12 +52,13 @@ struct Project {
     fs::path root;
     std::vector<Game> games;
     Index tests;
+    Index asserted;  // lines of tests that fail when the rule does not hold
     std::set<std::string, std::less<>> complete;
     std::map<std::string, Definition, std::less<>> definitions;
 };
 
 struct Counts {
-    std::size_t cited = 0, shown = 0, defined = 0;
+    std::size_t cited = 0, shown = 0, asserted = 0, defined = 0;
 };
 
 enum class Mode { Write, Check };
@@ -97,8 +98,18 @@ std::size_t id_length(std::string_view text) {
     return length;
 }
 
-void add_ids(Index& index, const std::string& file, std::string_view text) {
+enum class Lines { All, Assertions };
+
+// A line that fails when what it names does not hold: a refusal by that very rule, an expectation.
+bool is_assertion(std::string_view line) {
+    if (line.starts_with("refuse")) return line.find(" or ") == std::string_view::npos;
+    return line.starts_with("expect") || line.find("EXPECT_") != std::string_view::npos
+           || line.find("ASSERT_") != std::string_view::npos;
+}
+
+void add_ids(Index& index, const std::string& file, std::string_view text, Lines which) {
     each_line(text, [&](std::string_view line, int number) {
+        if (which == Lines::Assertions && !is_assertion(line)) return;
         for (std::size_t at = 0; at < line.size();) {
             const bool starts = is_capital(line[at]) && (at == 0 || !is_word(line[at - 1]));
             const std::string_view id = line.substr(at, starts ? id_length(line.substr(at)) : 0);
@@ -114,7 +125,7 @@ void add_ids(Index& index, const std::string& file, std::string_view text) {
 
 // Indexes the files below a folder of the project that end in one of the extensions.
 void add_folder(Index& index, const fs::path& root, const std::string& folder,
-                const std::set<std::string>& extensions) {
+                const std::set<std::string>& extensions, Lines which = Lines::All) {
     std::set<std::string> files;
     try {
         for (const auto& entry : fs::recursive_directory_iterator(root / folder))
@@ -123,7 +134,7 @@ void add_folder(Index& index, const fs::path& root, const std::string& folder,
     } catch (const fs::filesystem_error& error) {  // does not always name the folder itself
         throw BadInput((root / folder).string(), error.code().message());
     }
-    for (const std::string& file : files) add_ids(index, file, read_file(root / file));
+    for (const std::string& file : files) add_ids(index, file, read_file(root / file), which);
 }
 
 // The long tables of one ledger are copies of data files, which a test of the data compares.
@@ -204,6 +215,7 @@ Project read_project(const fs::path& root) {
     if (keys.empty()) throw BadInput((root / "rules").string(), "no ledger found");
     for (const std::string& key : keys) project.games.push_back(read_game(root, key));
     add_folder(project.tests, root, "tests", {".cpp", ".h", ".txt", ".perft"});
+    add_folder(project.asserted, root, "tests", {".cpp", ".txt"}, Lines::Assertions);
     read_complete(project);
     read_definitions(project);
     return project;
@@ -220,7 +232,10 @@ Counts count_rules(const Project& project, const Game& game) {
     for (const LedgerLine& rule : game.rules) {
         if (!find_places(game.code, rule.id).empty()) ++counts.cited;
         if (!find_places(project.tests, rule.id).empty()) ++counts.shown;
-        if (project.definitions.contains(rule.id)) ++counts.defined;
+        if (project.definitions.contains(rule.id))
+            ++counts.defined;
+        else if (!find_places(project.asserted, rule.id).empty())
+            ++counts.asserted;
     }
     return counts;
 }
@@ -258,6 +273,10 @@ std::string code_cell(const Project& project, const Game& game, const std::strin
     return "definition: " + reason;
 }
 
+std::string percent(std::size_t part, std::size_t whole) {
+    return std::to_string(whole == 0 ? 100 : part * 100 / whole) + " %";
+}
+
 std::string write_intro(const Project& project, const Game& game) {
     const Counts counts = count_rules(project, game);
     const std::string ledger = "rules/" + game.key + ".md";
@@ -268,7 +287,10 @@ std::string write_intro(const Project& project, const Game& game) {
     text += std::to_string(game.rules.size()) + " rules, " + std::to_string(counts.cited)
             + " cited by code, " + std::to_string(counts.defined)
             + " definitions that no code needs to cite, " + std::to_string(counts.shown)
-            + " shown by a test. ";
+            + " shown by a test, " + std::to_string(counts.asserted) + " of the "
+            + std::to_string(game.rules.size() - counts.defined) + " that are no definitions ("
+            + percent(counts.asserted, game.rules.size() - counts.defined)
+            + ") asserted: a line of a test fails by that rule's name. ";
     text += "The game is " + std::string(project.complete.contains(game.key) ? "" : "not ")
             + "declared complete in [rules/complete.txt](../../rules/complete.txt).\n";
     if (!game.data_rows.empty())
@@ -292,10 +314,12 @@ std::string write_page(const Project& project, const Game& game) {
     for (const LedgerLine& rule : game.rules) {
         if (!chapter || *chapter != rule.chapter)
             text += "\n## " + rule.chapter
-                    + "\n\n| id | status | cited by code | shown by tests |\n|---|---|---|---|\n";
+                    + "\n\n| id | status | cited by code | shown by tests | asserted |\n"
+                      "|---|---|---|---|---|\n";
         chapter = &rule.chapter;
         text += "| " + rule.id + " | " + rule.status + " | " + code_cell(project, game, rule.id)
-                + " | " + join_links(links_to(project.tests, rule.id)) + " |\n";
+                + " | " + join_links(links_to(project.tests, rule.id)) + " | "
+                + (find_places(project.asserted, rule.id).empty() ? "-" : "yes") + " |\n";
     }
     return text + write_rulings(game);
 }
@@ -358,7 +382,9 @@ void check_scenarios(const Project& project, Problems& problems) {
 void print_summary(const Project& project, const Game& game) {
     const Counts counts = count_rules(project, game);
     std::cout << game.key << ": " << game.rules.size() << " rules, " << counts.cited << " cited, "
-              << counts.shown << " shown"
+              << counts.shown << " shown, " << counts.asserted << " of "
+              << game.rules.size() - counts.defined << " asserted ("
+              << percent(counts.asserted, game.rules.size() - counts.defined) << ")"
               << (project.complete.contains(game.key) ? ", complete" : "") << '\n';
 }
 

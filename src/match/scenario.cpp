@@ -64,6 +64,17 @@ std::string take_rule(std::string& text) {
     return id;
 }
 
+// A trailing "(AAZ-4.12)" or "(AAZ-4.12 AAZ-4.13)": the rules by which something must be so. An
+// event's rule is told with it and compared; elsewhere it is said for whoever reads, and counted.
+void leave_out_reasons(std::string& text) {
+    const auto open = text.rfind('(');
+    if (text.empty() || text.back() != ')' || open == std::string::npos) return;
+    for (const std::string_view id :
+         split(std::string_view(text).substr(open + 1, text.size() - open - 2), ' '))
+        if (!find_rule(id)) return;
+    text = std::string(trim(std::string_view(text).substr(0, open)));
+}
+
 // "2 infantry 1 tank" as its counted parts in a fixed order; nothing when it is no such list.
 std::optional<std::vector<std::string>> counted_parts(const std::string& value) {
     const auto words = split(value, ' ');
@@ -184,8 +195,10 @@ private:
         return words;
     }
 
-    void expect(std::string text) {
+    void expect(const std::string& line) {
         ++result.checks;
+        std::string text = line;
+        leave_out_reasons(text);
         if (text.starts_with("to act "))
             return check(text.substr(7), name_of(match_->to_act()), "to act");
         if (text.starts_with("choice ")) return expect_choice(text.substr(7));
@@ -197,7 +210,7 @@ private:
         if (text.starts_with("stage ")) return expect_stage(text.substr(6));
         if (text.starts_with("no event ")) return expect_no_event(text.substr(9));
         if (const auto fact = equation(text)) return expect_fact(fact->first, fact->second);
-        expect_event(std::move(text));
+        expect_event(line);
     }
 
     void expect_choices(const std::string& number) const {

@@ -36,6 +36,12 @@ TEST(Scenario, fails_where_the_rules_disagree) {
     EXPECT_EQ(outcome("try patch up\nexpect zombies = 0\n").substr(0, 31),
               "failed s:3: refused by LAST-1.6");
     EXPECT_EQ(outcome("roll kill 1\n").substr(0, 35), "failed s:3: 'kill 1' cannot come up");
+    // The rules by which it must be so may stand behind it; what is no rule belongs to the value.
+    EXPECT_EQ(outcome("expect zombies = 0 (LAST-3.1 LAST-1.1)\nexpect stage Plans (LAST-1.1)\n"),
+              "2");
+    EXPECT_EQ(outcome("expect zombies = 1 (LAST-3.1)\n"), "failed s:3: zombies is 0, not 1");
+    EXPECT_EQ(outcome("expect zombies = 0 (LAST-99.1)\n"),
+              "failed s:3: zombies is 0, not 0 (LAST-99.1)");
     EXPECT_EQ(outcome("expect to act luck\n"), "failed s:3: to act is Survivor 1, not luck");
     EXPECT_EQ(outcome("expect choice patch up\n"),
               "failed s:3: 'patch up' is not among the choices");
