@@ -1,12 +1,10 @@
 // Turns the rule ledgers into code at build time.
 // ledger_to_code OUT_DIR LEDGER.md...   writes OUT_DIR/generated/rule_ids.h and rules.cpp
 #include <algorithm>
-#include <array>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <iterator>
-#include <sodium.h>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -38,16 +36,6 @@ std::string quoted(const std::string& text) {
     return "{R\"rule(" + text + ")rule\", " + std::to_string(text.size()) + "}";
 }
 
-std::string version_of(const std::string& text) {
-    std::array<unsigned char, 16> hash{};
-    crypto_generichash(hash.data(), hash.size(),
-                       reinterpret_cast<const unsigned char*>(text.data()), text.size(), nullptr,
-                       0);
-    std::array<char, 17> hex{};
-    sodium_bin2hex(hex.data(), hex.size(), hash.data(), 8);
-    return hex.data();
-}
-
 void generate(const fs::path& out, const std::vector<fs::path>& ledgers) {
     std::ostringstream rules;
     std::ostringstream list;
@@ -55,7 +43,7 @@ void generate(const fs::path& out, const std::vector<fs::path>& ledgers) {
     for (const fs::path& path : ledgers) {
         const std::string text = read_file(path);
         const auto lines = gravetide::read_ledger(path.string(), text);
-        list << "    {\"" << path.stem().string() << "\", \"" << version_of(text)
+        list << "    {\"" << path.stem().string() << "\", \"" << gravetide::ledger_version(text)
              << "\", {kRules + " << ids.size() << ", " << lines.size() << "}},\n";
         for (const auto& line : lines) {
             rules << "    {" << quoted(line.id) << ", " << quoted(line.status) << ", "

@@ -38,7 +38,7 @@ using Places = std::vector<Place>;
 using Index = std::map<std::string, Places, std::less<>>;
 
 struct Game {
-    std::string key, title;
+    std::string key, title, version;
     std::vector<LedgerLine> rules, data_rows;  // data rows are not counted, see is_data_row
     Index code;                                // of this game's own folders only
 };
@@ -151,6 +151,7 @@ Game read_game(const fs::path& root, const std::string& key) {
     const std::string_view first = std::string_view(text).substr(2, text.find('\n') - 2);
     Game game;
     game.key = key;
+    game.version = gravetide::ledger_version(text);
     game.title = gravetide::trim(first.substr(0, first.find(": rule ledger")));
     for (LedgerLine& rule : gravetide::read_ledger(file, text))
         (is_data_row(rule) ? game.data_rows : game.rules).push_back(std::move(rule));
@@ -343,6 +344,37 @@ void update_page(const Project& project, const Game& game, Mode mode, const std:
     if (!page.flush()) throw BadInput(path.string(), "cannot be written");
 }
 
+// Every wording of a ledger has a number, so that people can say under which they played.
+void update_versions(const Project& project, Mode mode, const std::string& command,
+                     Problems& problems) {
+    const std::string file = "rules/versions.txt";
+    std::string text = read_file(project.root / file);
+    bool is_changed = false;
+    for (const Game& game : project.games) {
+        int last = 0;
+        bool is_known = false;
+        each_entry(project.root, file, [&](std::string_view entry, int line) {
+            const auto words = gravetide::split(entry, ' ');
+            if (words.size() != 3) throw BadInput(at_line(file, line), "not 'GAME NUMBER HASH'");
+            if (words[0] != game.key) return;
+            if (words[1] != std::to_string(++last))
+                throw BadInput(at_line(file, line), "this is number " + std::to_string(last));
+            is_known = is_known || words[2] == game.version;
+        });
+        if (is_known) continue;
+        is_changed = true;
+        text += game.key + " " + std::to_string(last + 1) + " " + game.version + "\n";
+    }
+    if (!is_changed) return;
+    if (mode == Mode::Check) {
+        problems.push_back(file + ": out of date; run " + command);
+        return;
+    }
+    std::ofstream out(project.root / file, std::ios::binary);
+    out << text;
+    if (!out.flush()) throw BadInput(file, "cannot be written");
+}
+
 // What a complete game owes for one rule; empty when nothing.
 std::string find_debt(const Project& project, const Game& game, const std::string& id) {
     const bool shown = !find_places(project.tests, id).empty();
@@ -404,6 +436,7 @@ int run(const std::string& program, std::vector<std::string> words) {
         check_game(project, game, problems);
         print_summary(project, game);
     }
+    update_versions(project, mode, program + " " + root, problems);
     check_scenarios(project, problems);
     for (const std::string& problem : problems) std::cerr << problem << '\n';
     return problems.empty() ? 0 : 1;

@@ -8,6 +8,7 @@
 #include "engine/bad_input.h"
 #include "match/file.h"
 #include "match/record.h"
+#include "match/rules_version.h"
 
 namespace gravetide::cli {
 
@@ -63,17 +64,12 @@ void print_story(const Match& match, Seat reader) {
     }
 }
 
-// Short, so that a person can tell one from the other.
-std::string version_name(const Versions& versions) {
-    return versions.ledger.substr(0, 6) + "/" + versions.data.substr(0, 6);
-}
-
 void print_past(const Shelf& shelf, const Restored& restored) {
     const Past& past = restored.match->past();
+    const std::string& game = restored.match->header().game;
     if (past.plies > 0)
-        fmt::print("The first {} plies were played under rules {}, now {}.\n", past.plies,
-                   version_name(past.versions),
-                   version_name(shelf.versions(restored.match->header().game)));
+        fmt::print("The first {} plies were played under {}.\n", past.plies,
+                   rules_then_and_now(game, past.versions, shelf.versions(game)));
     else if (restored.other_rules)
         fmt::print("Played under other rules; today's give the same.\n");
     if (!restored.stopped_at.empty())

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <set>
+#include <sodium.h>
 
 #include "engine/bad_input.h"
 #include "engine/text.h"
@@ -73,6 +74,16 @@ std::vector<LedgerLine> read_ledger(const std::string& file, std::string_view te
     }
     if (rules.empty()) throw BadInput(file, "no rule found");
     return rules;
+}
+
+std::string ledger_version(std::string_view text) {
+    std::array<unsigned char, 16> hash{};
+    crypto_generichash(hash.data(), hash.size(),
+                       reinterpret_cast<const unsigned char*>(text.data()), text.size(), nullptr,
+                       0);
+    std::array<char, 17> hex{};
+    sodium_bin2hex(hex.data(), hex.size(), hash.data(), 8);
+    return hex.data();
 }
 
 }  // namespace gravetide

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "match/record.h"
+#include "match/rules_version.h"
 #include "server/wire.h"
 
 namespace gravetide::server {
@@ -84,7 +85,8 @@ bool has_others(const Match& match, const Looking& looking) {
 json past_of(const Match& match) {
     if (match.past().plies == 0) return nullptr;
     return {{"plies", match.past().plies},
-            {"rules", match.past().versions.ledger},
+            {"rules", rules_number(match.header().game, match.past().versions.ledger)},
+            {"now", rules_number(match.header().game, find_ledger(match.header().game)->version)},
             {"position", match.position_ply()}};
 }
 

@@ -8,6 +8,7 @@
 #include "engine/bad_input.h"
 #include "match/file.h"
 #include "match/record.h"
+#include "match/rules_version.h"
 #include "places.h"
 
 namespace gravetide {
@@ -266,6 +267,19 @@ TEST(OtherRules, of_this_very_program_are_no_excuse) {
 
 // Never edited again, opened by every run: whole matches of every game, of every format ever
 // written, and of rules that hold no more.
+// People are told numbers; a hash that no list knows is better than a wrong number.
+TEST(OtherRules, have_numbers_that_people_can_tell_apart) {
+    const std::string today(find_ledger("skirmish")->version);
+    const int now = std::stoi(rules_number("skirmish", today));
+    EXPECT_GE(now, 3);
+    EXPECT_EQ(rules_number("skirmish", "261b390da88404f8"), "1");
+    EXPECT_EQ(rules_number("mall", "261b390da88404f8"), "261b39");
+    EXPECT_EQ(rules_then_and_now("skirmish", {.ledger = "ee2bcc9e9c320da0"}, {.ledger = today}),
+              "rules 2, now " + std::to_string(now));
+    EXPECT_EQ(rules_then_and_now("skirmish", {.ledger = today, .code = "a"}, {.ledger = today}),
+              "rules " + std::to_string(now) + " of another edition of this program");
+}
+
 TEST(OldRecords, all_open_with_their_whole_story) {
     const Shelf shelf;
     std::set<std::string> formats;

@@ -135,7 +135,7 @@ export interface Table {
   undo: 'free' | 'ask' | 'practice' | 'none';
   practice: boolean;
   dice_taken_back: number;
-  past: { plies: number; rules: string; position: number } | null; // played under other rules
+  past: { plies: number; rules: string; now: string; position: number } | null; // played under other rules
   secrets: boolean;
 }
 
