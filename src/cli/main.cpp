@@ -6,7 +6,9 @@
 #include <sodium.h>
 
 #include "cli/commands.h"
+#include "cli/manual.h"
 #include "engine/bad_input.h"
+#include "engine/nearest.h"
 
 namespace {
 
@@ -31,6 +33,7 @@ struct Asked {
     std::vector<std::string> files;
     std::size_t ply = 0;
     bool json = false;
+    std::string about;  // of help: a command; of completion: a shell
     std::function<int(const Shelf&)> run;
 
     cli::Form form() const { return json ? cli::Form::Json : cli::Form::People; }
@@ -236,6 +239,47 @@ void add_odds(CLI::App& app, Asked& asked) {
     });
 }
 
+// What the command says of itself needs no games, only the parser.
+void add_manual(CLI::App& app, Asked& asked) {
+    auto* help = app.add_subcommand("help", "What there is, or all about one command");
+    help->add_option("command", asked.about, "Which");
+    help->callback([&] {
+        asked.run = [&](const Shelf&) {
+            const CLI::App* command = asked.about.empty() ? &app : nullptr;
+            std::vector<std::string> names;
+            for (const CLI::App* each : app.get_subcommands([](const CLI::App*) { return true; })) {
+                names.push_back(each->get_name());
+                if (each->get_name() == asked.about) command = each;
+            }
+            if (!command)
+                throw gravetide::BadInput(
+                    "help", "there is no command '" + gravetide::printable(asked.about, 40) + "'"
+                                + gravetide::did_you_mean(asked.about, names));
+            // Asked directly, the parser would tell of the command that is being run.
+            const std::string name =
+                command == &app ? app.get_name() : app.get_name() + " " + command->get_name();
+            fmt::print("{}", command->get_formatter()->make_help(command, name,
+                                                                 CLI::AppFormatMode::Normal));
+            return 0;
+        };
+    });
+    auto* completion = app.add_subcommand("completion", "Completion for a shell, to be loaded");
+    completion->add_option("shell", asked.about, "bash, zsh or fish")->required();
+    completion->callback([&] {
+        asked.run = [&](const Shelf&) {
+            fmt::print("{}", cli::completion(app, asked.about));
+            return 0;
+        };
+    });
+    auto* man = app.add_subcommand("man", "The manual page, for man");
+    man->callback([&] {
+        asked.run = [&](const Shelf&) {
+            fmt::print("{}", cli::manual_page(app, "gravetide " GRAVETIDE_VERSION));
+            return 0;
+        };
+    });
+}
+
 int run(int count, char** words) {
     if (sodium_init() < 0) throw gravetide::BadInput("gravetide", "libsodium does not start");
     Asked asked;
@@ -253,11 +297,12 @@ int run(int count, char** words) {
     add_checks(app, asked);
     add_odds(app, asked);
     add_numbers(app, asked);
+    add_manual(app, asked);
     try {
         app.parse(count, words);
     } catch (const CLI::ParseError& error) {
         if (error.get_exit_code() == 0) return app.exit(error);  // --help and --version
-        throw gravetide::BadInput("gravetide", std::string(error.what()) + " (try --help)");
+        throw gravetide::BadInput("gravetide", cli::parse_complaint(app, error));
     }
     if (!asked.run) throw gravetide::BadInput("gravetide", "which command? (try --help)");
     const Shelf shelf(asked.data.empty() ? gravetide::DataFolder()

@@ -1,5 +1,6 @@
 // gravetide matches, export, import: the matches of a database, and records of them.
 #include <ctime>
+#include <filesystem>
 #include <fmt/chrono.h>
 #include <fmt/core.h>
 #include <nlohmann/json.hpp>
@@ -21,6 +22,15 @@ constexpr std::size_t kPage = 500;
 
 std::string database(const std::string& url) { return url.empty() ? default_database() : url; }
 
+// To look into one that is not there must not make it.
+std::string database_there(const std::string& url) {
+    const std::string file = url.starts_with("sqlite:") ? url.substr(7) : url;
+    const bool is_server = url.starts_with("postgres");
+    if (!url.empty() && !is_server && !std::filesystem::exists(file))
+        throw BadInput("database '" + printable(file, 200) + "'", "is not there");
+    return database(url);
+}
+
 void print_match(const StoredMatch& match, Form form) {
     const std::string game = read_header("match " + match.id, match.header).game;
     const auto day = fmt::gmtime(static_cast<std::time_t>(match.created));
@@ -41,7 +51,7 @@ void print_match(const StoredMatch& match, Form form) {
 }  // namespace
 
 int matches(const StoredArgs& args) {
-    Store store(database(args.db));
+    Store store(database_there(args.db));
     for (std::size_t skip = 0;; skip += kPage) {
         const auto ids = store.newest_ids(kPage, skip);
         for (const std::string& id : ids)
@@ -51,7 +61,7 @@ int matches(const StoredArgs& args) {
 }
 
 int export_match(const Shelf& shelf, const StoredArgs& args) {
-    Store store(database(args.db));
+    Store store(database_there(args.db));
     const Restored table = load_match(shelf, store, args.match);
     // Whoever knows the seed of an open match knows its dice.
     const bool may_know = args.with_seed || !table.match->ending().empty();

@@ -87,6 +87,41 @@ TEST_F(Command, helps_everywhere) {
     EXPECT_EQ(run("--version").out.substr(0, 10), "gravetide ");
 }
 
+TEST_F(Command, guesses_what_was_meant) {
+    expect_refused("plya", "there is no command 'plya'; did you mean 'play'?");
+    expect_refused("replya x", "did you mean 'replay'?");
+    expect_refused("xyzzy", "there is no command 'xyzzy' (try --help)");
+    expect_refused("sim mall --bot house", "there is no option '--bot'; did you mean '--bots'?");
+    expect_refused("sim mall --zebra", "there is no option '--zebra' (try --help)");
+    expect_refused("help plya", "did you mean 'play'?");
+    expect_refused("completion tcsh", "is none of bash, zsh and fish");
+}
+
+TEST_F(Command, is_completed_and_documented_from_what_it_can_do) {
+    EXPECT_EQ(run("help").out, run("--help").out);
+    EXPECT_EQ(run("help sim").out, run("sim --help").out);
+    const std::string bash = run("completion bash").out;
+    write_file(folder_ / "try.sh",
+               bash + "COMP_WORDS=(gravetide ex) COMP_CWORD=1; _gravetide; echo ${COMPREPLY[@]}\n"
+                      "COMP_WORDS=(gravetide sim --see) COMP_CWORD=2; _gravetide; echo ${COMPREPLY[@]}\n");
+    const std::string answers = folder_ / "answers";
+    EXPECT_EQ(std::system(("bash " + (folder_ / "try.sh").string() + " >" + answers).c_str()), 0);
+    EXPECT_EQ(read_file(answers), "export\n--seed\n");
+    EXPECT_NE(run("completion zsh").out.find("#compdef gravetide"), std::string::npos);
+    EXPECT_NE(run("completion fish").out.find("-l seed"), std::string::npos);
+    const std::string page = run("man").out;
+    EXPECT_EQ(page.substr(0, 13), ".TH GRAVETIDE");
+    for (const char* command : {"play", "serve", "odds", "sim", "export"})
+        EXPECT_NE(page.find(std::string(".SS gravetide ") + command + "\n"), std::string::npos);
+}
+
+// To look into a database that is not there must not make one.
+TEST_F(Command, makes_no_database_by_looking_for_one) {
+    expect_refused("matches --db none.sqlite", "'none.sqlite': is not there");
+    expect_refused("export --db sqlite:none.sqlite 00", "'none.sqlite': is not there");
+    EXPECT_FALSE(fs::exists(folder_ / "none.sqlite"));
+}
+
 TEST_F(Command, prints_rules_by_id_by_words_and_all) {
     EXPECT_NE(run("rules aaz AAZ-4.12").out.find("AAZ-4.12 ["), std::string::npos);
     const Ran words = run("rules aaz blitz zombie");

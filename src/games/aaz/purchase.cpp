@@ -30,14 +30,15 @@ int owed_in(const View& view, Space zone) {
     return waiting > 0 ? (waiting + 1) / kAboard : 0;
 }
 
-// AAZ-7.24 Whether the ships bought and promised so far, and one more in some zone, can be shared
-// out among the complexes beside their zones: an augmenting walk, a ship at a time.
+// AAZ-7.24 Whether the ships bought and promised so far, and one more in some zone or unit ashore,
+// can be shared out among the complexes beside their zones: an augmenting walk, a ship at a time.
 class Yards {
 public:
-    explicit Yards(const Shop& shop) : view_(shop.view) {
+    explicit Yards(const Shop& shop, Space one_ashore = kNowhere) : view_(shop.view) {
         for (const Space space : view_.scenario.land_area)
             if (builds_ships(view_, space))
                 room_[index_of(space)] = view_.production(space) - bought_in(view_, space);
+        if (one_ashore != kNowhere) --room_[index_of(one_ashore)];
         for (const auto& [zone, ships] : shop.busy) add(zone, ships);
     }
 
@@ -48,7 +49,6 @@ public:
         }
     }
     bool all_placed() const { return placed_; }
-    int room(Space complex) const { return room_[index_of(complex)]; }
 
 private:
     struct Built {
@@ -93,8 +93,7 @@ const Rule* forbid_ashore(const Shop& shop, Unit unit, Space to) {
     if (bought_in(view, to) >= view.production(to)) return "AAZ-7.10"_rule;
     // OPTIMIZATION: without ships every territory counts for itself.
     if (center || shop.busy.is_empty()) return nullptr;
-    const Yards yards(shop);
-    return yards.all_placed() && yards.room(to) > 0 ? nullptr : "AAZ-7.10"_rule;
+    return Yards(shop, to).all_placed() ? nullptr : "AAZ-7.10"_rule;
 }
 
 // AAZ-7.14, AAZ-7.15, AAZ-7.20, AAZ-70.23
