@@ -4,6 +4,7 @@ import { groupChoices } from './choice_groups';
 const choices = ['move 1 north', 'attack east', 'move 2 north', 'done'].map((text, at) => ({
   id: String(at),
   text,
+  said: text,
   verb: text.split(' ')[0] ?? '',
 }));
 

@@ -4,20 +4,15 @@ import type { Choice } from '../lib/types';
 export interface ChoiceGroup {
   verb: string;
   first: number; // its first choice's place in the whole list
-  choices: Listed[];
+  choices: Choice[];
 }
 
-export interface Listed extends Choice {
-  words: string; // as it is listed; the text is as it is typed
-}
-
-// Every word of the filter must occur in the action's text or words.
-export function groupChoices(choices: Choice[], filter: string, say: (text: string) => string = (text) => text): ChoiceGroup[] {
+// Every word of the filter must occur in what people say or in what is typed.
+export function groupChoices(choices: Choice[], filter: string): ChoiceGroup[] {
   const words = filter.toLowerCase().split(/\s+/).filter((word) => word !== '');
-  const groups = new Map<string, Listed[]>();
-  for (const entry of choices) {
-    const choice = { ...entry, words: say(entry.text) };
-    const text = `${choice.text} ${choice.words}`.toLowerCase();
+  const groups = new Map<string, Choice[]>();
+  for (const choice of choices) {
+    const text = `${choice.text} ${choice.said}`.toLowerCase();
     if (!words.every((word) => text.includes(word))) continue;
     const group = groups.get(choice.verb);
     if (group) group.push(choice);
