@@ -18,6 +18,11 @@ describe('choices', () => {
     ]);
   });
 
+  it('are headed by their verb in words', () => {
+    const groups = groupChoices([{ id: '1', verb: 'lie_down', text: 'lie down', said: 'Lie down' }], '');
+    expect(groups.map((group) => group.label)).toEqual(['lie down']);
+  });
+
   it('are found by any words of theirs, in any order and case', () => {
     const found = groupChoices(choices, ' NORTH  2 ').flatMap((group) => group.choices);
     expect(found.map((choice) => choice.text)).toEqual(['move 2 north']);

@@ -3,6 +3,7 @@ import type { Choice } from '../lib/types';
 
 export interface ChoiceGroup {
   verb: string;
+  label: string; // the verb in words
   first: number; // its first choice's place in the whole list
   choices: Choice[];
 }
@@ -20,7 +21,7 @@ export function groupChoices(choices: Choice[], filter: string): ChoiceGroup[] {
   }
   let first = 0;
   return [...groups].map(([verb, list]) => {
-    const group = { verb, first, choices: list };
+    const group = { verb, label: verb.replaceAll('_', ' '), first, choices: list };
     first += list.length;
     return group;
   });

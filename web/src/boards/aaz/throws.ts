@@ -2,6 +2,7 @@
 // defenders'. Combat dice lie in groups by the value they were rolled for; zombie dice in none.
 import type { Line } from '../../lib/generated/aaz';
 import type { Die, Roll } from '../../lib/types';
+import { isBiting } from './stages';
 
 export interface Throws {
   bites: Die[];
@@ -48,7 +49,7 @@ export function throwsOf(dice: Roll[], story: Line[], stage: string): Throws {
   // Without zombies attackers and defenders take turns; when nobody is left to defend, only one side rolls.
   const over = rolls.length > 2 ? rolls.length - (rolls.length % 2 === 0 ? 2 : 1) : 0;
   const [attack, defence] = rolls.slice(over);
-  return { bites, attack: /bite/i.test(stage) ? [] : (attack?.dice ?? []), defence: defence?.dice ?? [] };
+  return { bites, attack: isBiting(stage) ? [] : (attack?.dice ?? []), defence: defence?.dice ?? [] };
 }
 
 // AAZ-0.4: two faces hit the attacker, one the defender, three are blank.
