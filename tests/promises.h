@@ -95,7 +95,7 @@ private:
             const auto actions = actions_of(state);
             check_actions(state, actions);
             if (thorough) {
-                check_texts(actions);
+                check_texts(state, actions);
                 check_refusals(state, actions, dice);
                 check_position(state);
                 if (actions.empty())
@@ -128,7 +128,10 @@ private:
         promise(told == untold, "9 writing the journal changes nothing");
         for (const Event& event : page) {
             promise(event.rule != nullptr, "every event cites its rule");
-            promise(!to_text(game_, event, Seat::Nobody).empty(), "every event can be told");
+            promise(!gravetide::told(game_, state.setup, event, Seat::Nobody).empty(),
+                    "every event can be told");
+            promise(to_json(game_, state.setup, event, Seat::Nobody).starts_with("{\"what\":\""),
+                    "every event has a row");
         }
         return told;
     }
@@ -160,13 +163,24 @@ private:
         }
     }
 
-    void check_texts(const std::vector<Action>& actions) const {
+    void check_texts(const State& state, const std::vector<Action>& actions) const {
         std::set<std::string> texts;
+        std::set<std::string> sentences;
         for (const Action action : actions) {
             const std::string text = to_text(game_, action);
             promise(texts.insert(text).second, "4 no two actions read the same", text);
             check_text(action);
+            promise(is_well_formed(action, language_of(game_).masks),
+                    "4 an action sets only what its row has", text);
+            const std::string sentence = said(game_, state.setup, action);
+            promise(sentences.insert(sentence).second, "4 no two actions are said the same",
+                    sentence);
         }
+        // What people read and type again means that action, if it can be told without the table.
+        if (actions.empty()) return;
+        const std::string sentence = said(game_, state.setup, actions.back());
+        const auto typed = read_typed(game_, state.setup, sentence);
+        promise(!typed || *typed == actions.back(), "4 a sentence means its action", sentence);
     }
 
     // One-bit neighbours of legal actions, whole bytes replaced, and noise.
@@ -195,7 +209,8 @@ private:
         for (int i = 0; i < 64; ++i) {
             const ActionId noise = dice.bits();
             check(noise);
-            promise(!to_text(game_, action_of<Action>(noise)).empty(), "noise has a text, too");
+            promise(!to_json(game_, state.setup, action_of<Action>(noise)).empty(),
+                    "noise has a text, too");
         }
     }
 
@@ -254,7 +269,7 @@ private:
         for (const Seat reader : readers()) {
             if (reader == game_.to_act(state)) continue;
             if (game_.seen_by(after_one, reader) != game_.seen_by(after_other, reader)) continue;
-            promise(sound(told_one, reader) == sound(told_other, reader),
+            promise(sound(state.setup, told_one, reader) == sound(state.setup, told_other, reader),
                     "14 two states that look the same to a seat tell it the same story");
         }
     }
@@ -266,9 +281,9 @@ private:
         return {state, page};
     }
 
-    std::string sound(const std::vector<Event>& events, Seat reader) const {
+    std::string sound(const Setup& setup, const std::vector<Event>& events, Seat reader) const {
         std::string story;
-        for (const Event& event : events) story += to_text(game_, event, reader) + "\n";
+        for (const Event& event : events) story += to_json(game_, setup, event, reader) + "\n";
         return story;
     }
 

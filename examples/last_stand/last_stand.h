@@ -124,9 +124,7 @@ private:
 };
 
 // words.cpp
-std::string to_text(const LastStand& game, Action action);
-std::optional<Action> read_action(const LastStand& game, std::string_view text);
-std::string to_text(const LastStand& game, const Event& event, Seat reader);
+const Language<LastStand>& language_of(const LastStand& game);
 std::vector<Fact> list_facts(const LastStand& game, const State& state);
 State bare(const LastStand& game, const Setup& setup);
 void put_fact(const LastStand& game, State& state, const Fact& fact);

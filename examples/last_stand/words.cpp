@@ -2,6 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/bad_input.h"
+#include "engine/rows.h"
 #include "engine/text.h"
 #include "last_stand/last_stand.h"
 
@@ -9,23 +10,65 @@ namespace gravetide::last_stand {
 
 namespace {
 
-constexpr std::array<Pattern<Verb>, 5> kPatterns{{{Verb::Fight, "fight"},
-                                                  {Verb::Hide, "hide"},
-                                                  {Verb::Patch, "patch up"},
-                                                  {Verb::Arrive, "arrive {amount}"},
-                                                  {Verb::Kill, "kill {amount}"}}};
+constexpr std::array kBlanks{
+    blank<LastStand, NumberCodec<LastStand>, &Action::amount>("amount"),
+};
 
-constexpr std::array<Field<LastStand, Action>, 1> kFields{{{
-    "amount",
-    [](const LastStand&, const Action& action) { return std::to_string(action.amount); },
-    [](const LastStand&, std::string_view text, Action& action) {
-        const auto amount = read_number(text, 0, 255);
-        if (amount) action.amount = *amount;
-        return amount.has_value();
-    },
-}}};
+constexpr std::array<VerbRow<Verb>, 5> kVerbRows{{
+    {Verb::Fight, "fight", "fight"},
+    {Verb::Hide, "hide", "hide"},
+    {Verb::Patch, "patch", "patch up"},
+    {Verb::Arrive, "arrive", "arrive {amount}"},
+    {Verb::Kill, "kill", "kill {amount}"},
+}};
 
-constexpr Notation<LastStand, Action, Verb> kNotation{kPatterns, kFields};
+struct SurvivorCodec {
+    static std::string key(const LastStand&, Seat seat) {
+        return "survivor" + std::to_string(number_of(seat) + 1);
+    }
+    static std::string name(const LastStand&, const Setup&, Seat seat) {
+        return "Survivor " + std::to_string(number_of(seat) + 1);
+    }
+};
+
+struct PlanCodec {
+    static std::string key(const LastStand& game, Action action) { return to_text(game, action); }
+};
+
+struct AmountCodec {
+    static constexpr Shape kShape = Shape::Number;
+    static std::string key(const LastStand&, Action action) {
+        return std::to_string(action.amount);
+    }
+};
+
+constexpr std::array kParts{
+    blank<LastStand, SurvivorCodec, &Event::who>("who"),
+    blank<LastStand, PlanCodec, &Event::action>("plan"),
+    blank<LastStand, AmountCodec, &Event::action>("zombies"),
+};
+
+bool is_own(const Event& event, Seat reader) { return reader == event.who; }
+bool is_none(const Event& event, Seat) { return event.action.amount == 0; }
+
+// LAST-1.1 What others plan is not told.
+constexpr std::array<HappeningRow<Event>, 11> kHappeningRows{{
+    {Happening::Planned, "plans", "{who} plans to {plan}", is_own},
+    {Happening::Planned, "has_plan", "{who} has a plan"},
+    {Happening::Revealed, "revealed", "{who} chose to {plan}"},
+    {Happening::Patched, "patched", "{who} patches up a bite"},
+    {Happening::Shuffled, "shuffled", "The street deck is shuffled"},
+    {Happening::Arrived, "quiet", "The street stays quiet", is_none},
+    {Happening::Arrived, "arrived", "{zombies:zombie comes|zombies come}"},
+    {Happening::Killed, "missed", "No shot tells", is_none},
+    {Happening::Killed, "killed", "{zombies:zombie is shot|zombies are shot}"},
+    {Happening::Bitten, "bitten", "{who} is bitten"},
+    {Happening::Died, "died", "{who} dies"},
+}};
+static_assert(are_whole(kHappeningRows, kParts, Happening::Died));
+
+constexpr auto kMasks = masks_of(kVerbRows, kBlanks);
+constexpr Language<LastStand> kTold{kVerbRows, kBlanks, kMasks, kHappeningRows, kParts};
 
 constexpr std::array<std::string_view, 5> kPlans{"none", "fight", "hide", "patch", "secret"};
 constexpr std::array<std::string_view, 4> kPhases{"street", "plans", "shots", "over"};
@@ -35,40 +78,9 @@ std::string name_of(const std::array<std::string_view, N>& names, Enum value) {
     return std::string(names.at(static_cast<std::size_t>(value)));
 }
 
-std::string counted(int count, const char* one, const char* many) {
-    return std::to_string(count) + " " + (count == 1 ? one : many);
-}
-
 }  // namespace
 
-std::string to_text(const LastStand& game, Action action) { return kNotation.write(game, action); }
-
-std::optional<Action> read_action(const LastStand& game, std::string_view text) {
-    return kNotation.read(game, text);
-}
-
-std::string to_text(const LastStand& game, const Event& event, Seat reader) {
-    const std::string who = "Survivor " + std::to_string(number_of(event.who) + 1);
-    switch (event.what) {
-    case Happening::Planned:
-        return who
-               + (reader == event.who ? " plans to " + to_text(game, event.action) : " has a plan");
-    case Happening::Revealed: return who + " chose to " + to_text(game, event.action);
-    case Happening::Patched: return who + " patches up a bite";
-    case Happening::Shuffled: return "The street deck is shuffled";
-    case Happening::Arrived:
-        return event.action.amount == 0
-                   ? "The street stays quiet"
-                   : counted(event.action.amount, "zombie comes", "zombies come");
-    case Happening::Killed:
-        return event.action.amount == 0
-                   ? "No shot tells"
-                   : counted(event.action.amount, "zombie is shot", "zombies are shot");
-    case Happening::Bitten: return who + " is bitten";
-    case Happening::Died: return who + " dies";
-    }
-    return "?";
-}
+const Language<LastStand>& language_of(const LastStand&) { return kTold; }
 
 std::vector<Fact> list_facts(const LastStand&, const State& state) {
     std::vector<Fact> facts;

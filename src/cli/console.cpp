@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "engine/bad_input.h"
+#include "engine/pattern.h"
 #include "engine/text.h"
 #include "match/commitment.h"
 #include "match/file.h"
@@ -111,7 +112,7 @@ void Console::show_table(Seat seat) {
 void Console::show_choices() {
     std::size_t number = 0;
     for (const Choice& choice : table_.match->choices())
-        out_ << fmt::format("  {:>3}  {}\n", ++number, choice.text);
+        out_ << fmt::format("  {:>3}  {}\n", ++number, choice.said);
 }
 
 void Console::finish() {
@@ -131,8 +132,8 @@ Console::Go Console::take(const std::string& line) {
     if (line.empty()) return Go::On;
     const auto choices = table_.match->choices();
     if (const auto number = read_number(line, 1, static_cast<int>(choices.size())))
-        return play_choice(choices[static_cast<std::size_t>(*number - 1)].text);
-    if (table_.match->read(line)) return play_choice(line);
+        return play_choice(choices[static_cast<std::size_t>(*number - 1)].id);
+    if (const auto action = table_.match->read_typed(line)) return play_choice(*action);
 
     const auto space = std::min(line.find(' '), line.size());
     const std::string word = line.substr(0, space);
@@ -143,27 +144,28 @@ Console::Go Console::take(const std::string& line) {
         if (command.name == word) break;
         if (command.name.starts_with(word)) meant.push_back(&command);
     }
-    std::vector<std::string> matching;
+    std::vector<const Choice*> matching;
     for (const Choice& choice : choices)
-        if (choice.text.starts_with(line)) matching.push_back(choice.text);
+        if (choice.text.starts_with(line)
+            || equal_but_for_case(choice.said.substr(0, line.size()), line))
+            matching.push_back(&choice);
 
     if (meant.size() == 1 && matching.empty()) return (this->*meant[0]->run)(rest);
-    if (meant.empty() && matching.size() == 1) return play_choice(matching[0]);
+    if (meant.empty() && matching.size() == 1) return play_choice(matching[0]->id);
     if (meant.empty() && matching.empty()) {
         out_ << "'" << printable(line, 60) << "' is neither a choice nor a command; try 'help'.\n";
         return Go::On;
     }
     out_ << "That could be:";
-    for (const std::string& text : matching) out_ << " '" << text << "'";
+    for (const Choice* choice : matching) out_ << " '" << choice->said << "'";
     for (const Command* command : meant) out_ << " '" << command->name << "'";
     out_ << "\n";
     return Go::On;
 }
 
-Console::Go Console::play_choice(const std::string& text) {
-    const auto action = table_.match->read(text);
-    const Rule* rule = action ? table_.match->play(*action) : nullptr;
-    if (rule) out_ << "You cannot do that: " << rule->text << " (" << rule->id << ")\n";
+Console::Go Console::play_choice(ActionId action) {
+    if (const Rule* rule = table_.match->play(action))
+        out_ << "You cannot do that: " << rule->text << " (" << rule->id << ")\n";
     return Go::On;
 }
 

@@ -46,7 +46,7 @@ private:
     void hand_over(Seat seat);
     void finish();
     Go take(const std::string& line);
-    Go play_choice(const std::string& text);
+    Go play_choice(ActionId action);
     void keep_safe();
 
     Go help(const std::string& rest);

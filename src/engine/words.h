@@ -12,6 +12,7 @@
 #include "engine/data.h"
 #include "engine/game.h"
 #include "engine/options.h"
+#include "engine/rows.h"
 
 namespace gravetide {
 
@@ -47,8 +48,8 @@ template <class G>
 concept ToldGame =
     Game<G> &&
     requires(const G game, const typename G::State state, typename G::State& table,
-             typename G::Action action, const typename G::Event event, Seat reader,
-             const Setup setup, const DataFolder& folder, const Fact fact, std::string_view text) {
+             const typename G::Event event, const Setup setup, const DataFolder& folder,
+             const Fact fact) {
 
         // The box, opened from its data files; its lid, its options, and the table laid for a match.
         // Every state begins with the options that were chosen.
@@ -63,11 +64,9 @@ concept ToldGame =
         { game.stages(state) }           -> std::same_as<std::span<const Stage>>;
         { game.stage(state) }            -> std::same_as<std::size_t>;
 
-        // Actions and outcomes as text, which reads back; what happened, as far as a seat may know,
-        // and the rule behind it.
-        { to_text(game, action) }        -> std::same_as<std::string>;
-        { read_action(game, text) }      -> std::same_as<std::optional<typename G::Action>>;
-        { to_text(game, event, reader) } -> std::same_as<std::string>;
+        // Actions, outcomes and what happened as rows (rows.h), from which their texts, sentences
+        // and JSON follow; and the rule behind an event.
+        { language_of(game) }                -> std::same_as<const Language<G>&>;
         { event.rule }                   -> std::convertible_to<const Rule*>;
 
         // A position as facts and as JSON, both written from a view (seen_by), never from the full

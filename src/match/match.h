@@ -64,17 +64,22 @@ struct Entry {
     friend bool operator==(const Entry&, const Entry&) = default;
 };
 
+// `text` is the notation, `said` what people call it, `json` both and its parts.
 struct Choice {
     ActionId id;
     std::string text;
     double probability;  // of an outcome; 0 for a decision
+    std::string said{};
+    std::string json{};
 };
 
-// A sentence of the story and the id of the rule behind it, which later rules may not know.
+// A sentence of the story and the id of the rule behind it, which later rules may not know; `json`
+// has its parts.
 struct StoryLine {
     std::size_t ply;
     std::string text;
     std::string rule;
+    std::string json{};
 };
 
 // A line as it was told when its entry was played: to everybody, and otherwise to some seats.
@@ -142,6 +147,8 @@ public:
     virtual std::vector<Choice> choices() const = 0;
     virtual std::string text_of(ActionId action) const = 0;
     virtual std::optional<ActionId> read(std::string_view text) const = 0;
+    // What somebody typed: also with names, and in any case.
+    virtual std::optional<ActionId> read_typed(std::string_view text) const = 0;
 
     // Null when legal, or played; otherwise the rule that forbids it.
     virtual const Rule* forbidden_by(ActionId action) const = 0;
@@ -166,6 +173,10 @@ public:
     // What a reader may know (Seat::Nobody: the public): the story from a ply on, the position.
     virtual std::vector<StoryLine> story(Seat reader, std::size_t from_ply = 0) const = 0;
     virtual std::vector<StoryLine> prologue(Seat reader) const = 0;  // of a position's "put go"
+    // Whether a line from a ply on holds a text, with keys or names, by that rule (empty: any);
+    // of a match not begun, the prologue.
+    virtual bool tells(Seat reader, std::size_t from_ply, std::string_view text,
+                       std::string_view rule) const = 0;
     virtual std::vector<Fact> facts(Seat reader) const = 0;
     virtual std::string view(Seat reader) const = 0;
     virtual double score(Seat seat) const = 0;

@@ -46,10 +46,9 @@ public:
             std::vector<Chance<Action>> chances;
             game_->list_chances(state_, chances);
             for (const auto& [action, probability] : chances)
-                choices.push_back({id_of(action), to_text(*game_, action), probability});
+                choices.push_back(choice(action, probability));
         } else if (is_player(to_act())) {
-            for (const Action action : actions())
-                choices.push_back({id_of(action), to_text(*game_, action), 0});
+            for (const Action action : actions()) choices.push_back(choice(action, 0));
         }
         return choices;
     }
@@ -62,6 +61,15 @@ public:
         const auto action = read_action(*game_, text);
         if (!action) return std::nullopt;
         return id_of(*action);
+    }
+
+    std::optional<ActionId> read_typed(std::string_view text) const override {
+        if (const auto action = gravetide::read_typed(*game_, state_.setup, text))
+            return id_of(*action);
+        // A name may hold what divides a sentence: then it is among what can be done, or nothing.
+        for (const Choice& choice : choices())
+            if (equal_but_for_case(choice.said, text)) return choice.id;
+        return std::nullopt;
     }
 
     const Rule* forbidden_by(ActionId action) const override {
@@ -110,20 +118,37 @@ public:
     std::vector<StoryLine> story(Seat reader, std::size_t from_ply) const override {
         std::vector<StoryLine> lines;
         for (std::size_t ply = from_ply; ply < line_.size(); ++ply)
-            book_.read(*game_, line_[ply].entry, reader, [&](std::string text, std::string rule) {
-                lines.push_back({ply, std::move(text), std::move(rule)});
-            });
+            book_.read(
+                *game_, state_.setup, line_[ply].entry, reader,
+                [&](std::string text, std::string rule, std::string json) {
+                    lines.push_back({ply, std::move(text), std::move(rule), std::move(json)});
+                });
         return lines;
     }
 
+    bool tells(Seat reader, std::size_t from_ply, std::string_view text,
+               std::string_view rule) const override {
+        if (line_.empty())
+            return std::ranges::any_of(prologue_, [&](const Event& event) {
+                return (rule.empty() || event.rule->id == rule)
+                       && gravetide::tells(*game_, state_.setup, event, reader, text);
+            });
+        for (std::size_t ply = from_ply; ply < line_.size(); ++ply)
+            if (book_.tells(*game_, state_.setup, line_[ply].entry, reader, text, rule))
+                return true;
+        return false;
+    }
+
     std::vector<Told> told(std::size_t entry) const override {
-        return book_.told(*game_, entry, header_.seats.size());
+        return book_.told(*game_, state_.setup, entry, header_.seats.size());
     }
 
     std::vector<StoryLine> prologue(Seat reader) const override {
         std::vector<StoryLine> lines;
         for (const Event& event : prologue_)
-            lines.push_back({0, to_text(*game_, event, reader), std::string(event.rule->id)});
+            lines.push_back({0, gravetide::told(*game_, state_.setup, event, reader),
+                             std::string(event.rule->id),
+                             to_json(*game_, state_.setup, event, reader)});
         return lines;
     }
 
@@ -334,6 +359,11 @@ private:
         for (std::size_t ply = line_.size(); ply > base_; --ply)
             if (this->ply(ply - 1).seat == seat && !was_forced(ply - 1)) return ply - 1;
         return line_.size();
+    }
+
+    Choice choice(Action action, double probability) const {
+        return {id_of(action), to_text(*game_, action), probability,
+                said(*game_, state_.setup, action), to_json(*game_, state_.setup, action)};
     }
 
     // What was taken up rather than played does not know; a look at the position tells.

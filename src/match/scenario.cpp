@@ -286,12 +286,8 @@ private:
     }
 
     bool was_told(const std::string& text, const std::string& rule) const {
-        for (const Seat reader : readers())
-            for (const StoryLine& line : told_to(reader))
-                if (line.text.find(text) != std::string::npos
-                    && (rule.empty() || line.rule == rule))
-                    return true;
-        return false;
+        return std::ranges::any_of(
+            readers(), [&](Seat reader) { return match_->tells(reader, told_from_, text, rule); });
     }
 
     void expect_event(std::string text) const {

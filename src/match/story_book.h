@@ -25,23 +25,40 @@ public:
             lines_.push_back(other.lines_[i]);
     }
 
-    // Calls tell(text, rule) for each line of an entry.
+    // Calls tell(text, rule, json) for each line of an entry.
     template <class Tell>
-    void read(const G& game, std::size_t entry, Seat reader, Tell&& tell) const {
+    void read(const G& game, const Setup& setup, std::size_t entry, Seat reader,
+              Tell&& tell) const {
         for (std::size_t i = begin(entry); i < end(entry); ++i) {
             const Line& line = lines_[i];
             if (line.event)
-                tell(to_text(game, *line.event, reader), std::string(line.event->rule->id));
+                tell(gravetide::told(game, setup, *line.event, reader),
+                     std::string(line.event->rule->id), to_json(game, setup, *line.event, reader));
             else
-                tell(as_told(line.told, reader), line.told.rule);
+                tell(as_told(line.told, reader), line.told.rule, json_of(line.told, reader));
         }
     }
 
-    std::vector<Told> told(const G& game, std::size_t entry, std::size_t seats) const {
+    // Whether a line of an entry holds a text, with keys or names, by that rule (empty: any).
+    bool tells(const G& game, const Setup& setup, std::size_t entry, Seat reader,
+               std::string_view text, std::string_view rule) const {
+        for (std::size_t i = begin(entry); i < end(entry); ++i) {
+            const Line& line = lines_[i];
+            const bool holds = line.event
+                                   ? gravetide::tells(game, setup, *line.event, reader, text)
+                                   : as_told(line.told, reader).find(text) != std::string::npos;
+            const std::string_view by = line.event ? line.event->rule->id : line.told.rule;
+            if (holds && (rule.empty() || by == rule)) return true;
+        }
+        return false;
+    }
+
+    std::vector<Told> told(const G& game, const Setup& setup, std::size_t entry,
+                           std::size_t seats) const {
         std::vector<Told> lines;
         for (std::size_t i = begin(entry); i < end(entry); ++i) {
             const Line& line = lines_[i];
-            lines.push_back(line.event ? written(game, *line.event, seats) : line.told);
+            lines.push_back(line.event ? written(game, setup, *line.event, seats) : line.told);
         }
         return lines;
     }
@@ -63,13 +80,22 @@ private:
         return told.text;
     }
 
-    static Told written(const G& game, const Event& event, std::size_t seats) {
-        Told told{.text = to_text(game, event, Seat::Nobody),
+    // Lines that were not told here have no parts any more.
+    static std::string json_of(const Told& told, Seat reader) {
+        JsonLine line;
+        line.add("what", "told");
+        line.add("said", as_told(told, reader));
+        line.add("rule", told.rule);
+        return std::move(line).done();
+    }
+
+    static Told written(const G& game, const Setup& setup, const Event& event, std::size_t seats) {
+        Told told{.text = gravetide::told(game, setup, event, Seat::Nobody),
                   .rule = std::string(event.rule->id),
                   .otherwise = {}};
         for (std::size_t i = 0; i < seats; ++i) {
             const Seat seat = player(static_cast<int>(i));
-            if (std::string text = to_text(game, event, seat); text != told.text)
+            if (std::string text = gravetide::told(game, setup, event, seat); text != told.text)
                 told.otherwise.emplace_back(seat, std::move(text));
         }
         return told;

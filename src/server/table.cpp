@@ -139,7 +139,7 @@ bool Table::refuse_stale(const GuestPtr& guest, const Asked& asked, const Entry&
 void Table::play(const GuestPtr& guest, const Asked& asked) {
     if (!asked.seat || !holds(*guest, *asked.seat))
         return refuse(guest, asked, "not_your_seat", "That is not your seat.");
-    const auto action = asked.action ? asked.action : match().read(asked.text);
+    const auto action = asked.action ? asked.action : match().read_typed(asked.text);
     if (!action) return refuse(guest, asked, "no_such_action", "That is no action of this game.");
     const Entry wanted{.kind = Entry::Kind::Decision, .seat = *asked.seat, .action = *action};
     if (refuse_stale(guest, asked, wanted)) return;

@@ -43,20 +43,21 @@ json stages_of(const Match& match) {
     return stages;
 }
 
-json choices_of(const Match& match) {
-    json choices = json::array();
+// Choices and lines of the story come as JSON already.
+std::string choices_of(const Match& match) {
+    std::string list = "[";
     for (const Choice& choice : match.choices())
-        choices.push_back({{"id", std::to_string(choice.id)},
-                           {"text", choice.text},
-                           {"verb", choice.text.substr(0, choice.text.find(' '))}});
-    return choices;
+        list.append(list.size() > 1 ? "," : "").append(choice.json);
+    return list + "]";
 }
 
-json story_of(const Match& match, Seat reader, std::size_t from) {
-    json story = json::array();
+std::string story_of(const Match& match, Seat reader, std::size_t from) {
+    std::string list = "[";
     for (const StoryLine& line : match.story(reader, from))
-        story.push_back({{"ply", line.ply}, {"text", line.text}, {"rule", line.rule}});
-    return story;
+        list.append(list.size() > 1 ? "," : "")
+            .append("{\"ply\":" + std::to_string(line.ply) + ",")
+            .append(line.json, 1);
+    return list + "]";
 }
 
 // Luck is open to all: faces never say more than the outcome everybody sees.
@@ -139,8 +140,6 @@ std::string table_message(const Match& match, const Looking& looking) {
     message["stages"] = stages_of(match);
     message["stage"] = match.stage();
     message["facts"] = std::move(facts);
-    message["choices"] = may_choose ? choices_of(match) : json::array();
-    message["story"] = story_of(match, reader, looking.story_from);
     message["story_from"] = looking.story_from;
     message["dice"] = dice_of(match, looking.story_from);
     message["over"] = over;
@@ -156,10 +155,16 @@ std::string table_message(const Match& match, const Looking& looking) {
                       : has_others(match, looking)   ? "ask"
                                                      : "practice";
     message["secrets"] = has_secrets(match, reader, view);
-    // The view is JSON already; it goes in as it is, as the last member.
+    // What is JSON already goes in as it is, as the last members.
     std::string text = said(message);
     text.back() = ',';
-    return text.append("\"view\":").append(view).append("}");
+    return text.append("\"choices\":")
+        .append(may_choose ? choices_of(match) : "[]")
+        .append(",\"story\":")
+        .append(story_of(match, reader, looking.story_from))
+        .append(",\"view\":")
+        .append(view)
+        .append("}");
 }
 
 std::string ack_message(std::uint64_t number, std::size_t at) {

@@ -27,53 +27,6 @@ TEST(Text, from_outside_is_made_printable) {
     EXPECT_EQ(printable("ab\xc3\xa9", 3), "ab...");
 }
 
-enum class Verb : std::uint8_t { Move, Wait, Name };
-struct Action {
-    Verb verb{};
-    int from = 0;
-    int to = 0;
-    friend bool operator==(const Action&, const Action&) = default;
-};
-struct Box {};
-
-bool read_into(std::string_view text, int& field) {
-    constexpr std::array<std::string_view, 3> kNames{"Town Center", "Farm", "Old Mill"};
-    const auto found = find_name(kNames, text);
-    if (found) field = static_cast<int>(*found);
-    return found.has_value();
-}
-std::string written(int field) {
-    return std::array<const char*, 3>{"Town Center", "Farm", "Old Mill"}.at(
-        static_cast<std::size_t>(field));
-}
-
-constexpr std::array<Pattern<Verb>, 2> kPatterns{
-    {{Verb::Move, "move from {from} to {to}"}, {Verb::Wait, "wait"}}};
-constexpr std::array<Field<Box, Action>, 2> kFields{
-    {{"from", [](const Box&, const Action& a) { return written(a.from); },
-      [](const Box&, std::string_view text, Action& a) { return read_into(text, a.from); }},
-     {"to", [](const Box&, const Action& a) { return written(a.to); },
-      [](const Box&, std::string_view text, Action& a) { return read_into(text, a.to); }}}};
-constexpr Notation<Box, Action, Verb> kNotation{kPatterns, kFields};
-
-TEST(Notation, reads_what_it_writes) {
-    for (int from = 0; from < 3; ++from)
-        for (int to = 0; to < 3; ++to) {
-            const Action action{Verb::Move, from, to};
-            EXPECT_EQ(kNotation.read({}, kNotation.write({}, action)), action);
-        }
-    EXPECT_EQ(kNotation.write({}, {Verb::Move, 0, 2}), "move from Town Center to Old Mill");
-    EXPECT_EQ(kNotation.read({}, "wait"), (Action{Verb::Wait}));
-}
-
-TEST(Notation, refuses_everything_else) {
-    for (const char* wrong :
-         {"", "wait ", " wait", "waiting", "move from Farm to", "move from Farm to Nowhere",
-          "move from  to Farm", "move from Farm to Farm to Farm", "move"})
-        EXPECT_FALSE(kNotation.read({}, wrong)) << wrong;
-    EXPECT_EQ(kNotation.write({}, {Verb::Name}), "?");
-}
-
 TEST(Ledger, reads_id_status_source_and_text) {
     const auto rules = read_ledger("x.md",
                                    "# X\n\n## X-1 First\n- **X-1.1** [p3, book] One. Alt: two.\n"

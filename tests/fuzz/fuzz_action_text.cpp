@@ -8,9 +8,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
     const std::string_view text(reinterpret_cast<const char*>(bytes), size);
     gravetide::for_each_game([&]<class G>() {
         static const G game{gravetide::DataFolder()};
-        const auto action = read_action(game, text);
+        const auto action = gravetide::read_action(game, text);
         if (!action) return;
-        const auto again = read_action(game, to_text(game, *action));
+        const auto again = gravetide::read_action(game, gravetide::to_text(game, *action));
         if (!again || *again != *action) __builtin_trap();
     });
     return 0;

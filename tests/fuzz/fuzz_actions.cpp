@@ -24,7 +24,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
             if (!game.forbidden_by(state, action))
                 game.play(state, action, quiet);
             else
-                to_text(game, action);
+                gravetide::to_json(game, state.setup, action);
         }
         if (!soundness(game, state).empty()) __builtin_trap();
     });

@@ -66,7 +66,7 @@ TEST(ServerSecrets, a_plan_is_unknown_until_it_is_revealed) {
     EXPECT_EQ(watchers[0], watchers[1]);
     EXPECT_FALSE(watchers[0]["secrets"].is_null());
     const json again = second.resync();
-    for (const json& line : again.at("story")) expect_absent(line.at("text"), "hide");
+    for (const json& line : again.at("story")) expect_absent(line.at("said"), "hide");
     for (const std::string& answer : answers) expect_absent(answer, "hide");
     expect_absent(watcher.heard(), "hide");
     EXPECT_NE(first.resync()["view"].dump().find("hide"), std::string::npos);

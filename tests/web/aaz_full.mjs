@@ -186,7 +186,7 @@ class Player {
   // Battles and bites: the panel's own button, which proposes what costs least.
   async fight() {
     const { battle, phase } = this.eyes.view;
-    const landed = battle && deedsOf(this.heard.story).landed.includes(this.eyes.view.board.spaces[battle.at].name);
+    const landed = battle && deedsOf(this.heard.story).landed.includes(battle.at);
     await this.show(battle ? `${this.eyes.isSea(battle.at) ? 'sea' : landed ? 'assault' : 'land'}_battle_${phase}` : phase);
     const press = this.page.locator('.dock .button.primary').first();
     const any = this.page.locator('.dock .button:enabled').first();
@@ -209,16 +209,15 @@ export function deedsOf(story) {
   const deeds = { sea: [], landed: [], bought: [] };
   let mine = false;
   let battle = null;
-  for (const { text } of story) {
-    if (/'s turn begins$/.test(text)) [mine, battle] = [text.startsWith('Japan'), null];
+  for (const { what, who, to, said } of story) {
+    if (what === 'turn_begins') [mine, battle] = [who === 'japan', null];
     if (!mine) continue;
-    battle = /^Battle in (Sea zone \d+)/.exec(text)?.[1] ?? (/^Battle in /.test(text) ? null : battle);
-    if (battle && /^The attackers score/.test(text) && !deeds.sea.includes(battle)) deeds.sea.push(battle);
-    const announced = /^Japan will land .* in (.+)$/.exec(text)?.[1];
-    if (announced) deeds.announced = [...(deeds.announced ?? []), announced];
-    const landed = /^Japan lands .* in (.+)$/.exec(text)?.[1];
-    if (landed && deeds.announced?.includes(landed)) deeds.landed.push(landed);
-    if (/^Japan buys /.test(text)) deeds.bought.push(text);
+    if (what === 'sea_battle_begins') battle = to;
+    if (what === 'battle_begins') battle = null;
+    if (battle && what === 'attackers_hit' && !deeds.sea.includes(battle)) deeds.sea.push(battle);
+    if (what === 'announces') deeds.announced = [...(deeds.announced ?? []), to];
+    if (what === 'lands' && deeds.announced?.includes(to)) deeds.landed.push(to);
+    if (what === 'buys') deeds.bought.push(said);
   }
   return deeds;
 }

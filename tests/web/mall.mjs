@@ -42,7 +42,7 @@ async function decide(page, used, number) {
     return settled();
   }
   ++used.list;
-  const pass = page.locator('.choice').filter({ hasText: /^pass/ }).first();
+  const pass = page.locator('.choice').filter({ hasText: /^Pass/ }).first();
   await ((await pass.count()) > 0 ? pass : page.locator('.choice').first()).click();
   return moved(page, log);
 }
@@ -109,7 +109,7 @@ export const tests = {
       localStorage.setItem('gravetide.settings', '{"plain": true}');
     }, match);
     await toTable(person, match);
-    await person.page.getByTestId('text-output').getByText('Answered for you, as you asked: pass').first().waitFor();
+    await person.page.getByTestId('text-output').getByText('Answered for you, as you asked: Pass').first().waitFor();
   },
 
   async 'a question that can be spared says so, and is spared from then on'(browser) {

@@ -96,7 +96,7 @@ export const tests = {
     const { page } = await sitWhere(browser, { says: /draw shelving/, may: (view, seat, stage) => stage === 'Movement' && holds('shelving')(view, seat), does: offers('shelve') });
     const { log } = await state(page);
     await cardOf(page, 'Shelving').click();
-    await page.locator('.mall .menu').getByRole('button', { name: /^Shelve towards/ }).first().click();
+    await page.locator('.mall .menu').getByRole('button', { name: /^Put shelving towards/ }).first().click();
     await moved(page, log);
     await page.getByRole('tabpanel').getByText('blocks the edge').first().waitFor();
   },
@@ -120,7 +120,7 @@ export const tests = {
       kind,
     });
     const { log } = await state(page);
-    const text = await page.evaluate(() => [...document.querySelectorAll('.choice .text')].map((entry) => entry.textContent).find((line) => line.startsWith('give ')));
+    const text = await page.evaluate(() => [...document.querySelectorAll('.choice .text')].map((entry) => entry.textContent).find((line) => line.startsWith('Give ')));
     if (text) await page.locator('.choice').filter({ hasText: text }).first().click();
     else await page.locator('#choice-search').fill('give').then(() => page.locator('.choice').first().click());
     await moved(page, log);

@@ -20,7 +20,7 @@ async function untilBehind(page) {
   for (let decision = 0; decision < 40; ++decision) {
     if ((await myMove(page)) !== 'ready') break;
     const { log } = await state(page);
-    const pass = page.locator('.choice').filter({ hasText: /^pass/ }).first();
+    const pass = page.locator('.choice').filter({ hasText: /^Pass/ }).first();
     await ((await pass.count()) > 0 ? pass : page.locator('.choice').first()).click();
     await page.waitForFunction((before) => Number(document.querySelector('[data-testid=table]').dataset.log) !== before, log);
     const waits = await page

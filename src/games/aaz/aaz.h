@@ -76,7 +76,7 @@ enum class Verb : std::uint8_t {
 };
 inline constexpr std::size_t kVerbs = 51;
 
-// Which fields a verb uses stands in law.cpp; the others are zero.
+// Which fields a verb uses follows from its row in words.cpp; the others are zero.
 struct Action {
     Verb verb{};
     Unit unit{};
@@ -89,6 +89,7 @@ struct Action {
 
     friend bool operator==(const Action&, const Action&) = default;
 };
+extern const std::array<ActionId, kVerbs> kMasks;  // words.cpp: the bits each verb may set
 
 enum class Happening : std::uint8_t {
     RoundBegins,
@@ -214,9 +215,7 @@ private:
     Box box_;
 };
 
-std::string to_text(const Aaz& game, Action action);
-std::optional<Action> read_action(const Aaz& game, std::string_view text);
-std::string to_text(const Aaz& game, const Event& event, Seat reader);
+const Language<Aaz>& language_of(const Aaz& game);  // words.cpp
 std::vector<Fact> list_facts(const Aaz& game, const State& state);
 State bare(const Aaz& game, const Setup& setup);
 void put_fact(const Aaz& game, State& state, const Fact& fact, Journal<Event> told = {});

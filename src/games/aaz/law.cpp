@@ -6,83 +6,6 @@ namespace gravetide::aaz {
 
 namespace {
 
-enum : unsigned {
-    kUnitField = 1,
-    kFromField = 2,
-    kToField = 4,
-    kPowerField = 8,
-    kNumberField = 16,
-    kOtherField = 32,
-    kThirdField = 64
-};
-
-// The fields each verb uses, in the order of Verb; a field not used must be zero.
-constexpr std::array<unsigned, kVerbs> kShape{
-    0,                                                                               // End
-    kUnitField | kFromField | kToField,                                              // Move
-    kUnitField | kFromField | kToField | kNumberField,                               // Fly
-    kToField,                                                                        // Step
-    0,                                                                               // Stop
-    kToField,                                                                        // Mark
-    kToField,                                                                        // Resolve
-    kToField,                                                                        // Fight
-    kUnitField | kPowerField,                                                        // Lose
-    0,                                                                               // Press
-    0,                                                                               // Cease
-    kToField,                                                                        // Retreat
-    0,                                                                               // BreakOff
-    kUnitField | kToField,                                                           // Buy
-    kUnitField | kFromField | kToField | kNumberField | kThirdField,                 // Sail
-    kUnitField | kFromField | kToField | kNumberField | kThirdField,                 // Load
-    kFromField | kToField | kNumberField | kOtherField | kThirdField,                // Land
-    kUnitField | kPowerField | kNumberField,                                         // Sink
-    kToField,                                                                        // Engage
-    kNumberField,                                                                    // Submerge
-    kNumberField,                                                                    // Bombard
-    kFromField | kToField,                                                           // Rescue
-    kFromField | kToField,                                                           // Decoy
-    0,                                                                               // Decline
-    kNumberField,                                                                    // Saw
-    kFromField | kToField,                                                           // Snatch
-    kToField,                                                                        // Dump
-    kFromField | kToField,                                                           // Drive
-    kUnitField,                                                                      // Order
-    kNumberField,                                                                    // Commission
-    kToField | kNumberField,                                                         // Repair
-    kUnitField | kToField,                                                           // Place
-    kToField | kNumberField,                                                         // Build
-    kToField,                                                                        // Raid
-    kNumberField | kOtherField,                                                      // Shell
-    kUnitField | kFromField | kToField | kPowerField | kNumberField | kThirdField,   // Board
-    kFromField | kToField | kPowerField | kNumberField | kOtherField | kThirdField,  // Disembark
-    kToField,                                                                        // Draw
-    kNumberField,                                                                    // Bite
-    kNumberField | kOtherField,                                                      // BattleBite
-    kNumberField | kOtherField,                                                      // AttackFire
-    kNumberField | kOtherField,                                                      // DefenceFire
-    kNumberField | kOtherField | kThirdField,                                        // BombardFire
-    kNumberField | kOtherField | kThirdField,                                        // SeaAttack
-    kNumberField | kOtherField | kThirdField,                                        // SeaDefence
-    kNumberField,                                                                    // Discover
-    kUnitField,                                                                      // Supply
-    kNumberField,                                                                    // SawFire
-    kNumberField,                                                                    // AaaFire
-    kNumberField,                                                                    // Flak
-    kNumberField,                                                                    // Damage
-};
-
-bool is_well_formed(Action action) {
-    if (static_cast<std::size_t>(action.verb) >= kVerbs) return false;
-    const unsigned shape = kShape[static_cast<std::size_t>(action.verb)];
-    return ((shape & kUnitField) || action.unit == Unit{})
-           && ((shape & kFromField) || action.from == Space{})
-           && ((shape & kToField) || action.to == Space{})
-           && ((shape & kPowerField) || action.power == Power{})
-           && ((shape & kNumberField) || action.number == 0)
-           && ((shape & kOtherField) || action.other == 0)
-           && ((shape & kThirdField) || action.third == 0);
-}
-
 // AAZ-2.11, AAZ-5.2 The order of territories or battles; AAZ-2.1: zombies attack nowhere else.
 const Rule* forbid_sequence(const View& view, Action action, Verb verb, const Rule* rule) {
     if (action.verb != verb || index_of(action.to) >= kSpaces) return rule;
@@ -158,7 +81,7 @@ const Rule* Aaz::forbidden_by(const State& state, Action action) const {
     if (state.step == Step::Over)
         return view.scenario.is_intro ? "AAZ-70.20"_rule : "AAZ-11.8"_rule;
     // AAZ-0.13, AAZ-51.3 The dice and the deck are luck's, whoever rolls them at a table.
-    if (is_chance(state.step) || !is_well_formed(action) || action.verb >= Verb::Draw)
+    if (is_chance(state.step) || !is_well_formed(action, kMasks) || action.verb >= Verb::Draw)
         return "AAZ-0.13"_rule;
     if (const Rule* rule = out_of_phase(state, action)) return rule;
     switch (state.step) {

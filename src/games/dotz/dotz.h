@@ -93,7 +93,7 @@ constexpr bool is_player_marker(Payer payer) {
     return payer >= Payer::Player1 && payer <= Payer::Player4;
 }
 
-// Which fields a verb uses stands in law.cpp; the others are zero.
+// Which fields a verb uses follows from its row in words.cpp; the others are zero.
 struct Action {
     Verb verb{};
     Unit unit{};
@@ -106,6 +106,7 @@ struct Action {
 
     friend bool operator==(const Action&, const Action&) = default;
 };
+extern const std::array<ActionId, kVerbs> kMasks;  // words.cpp: the bits each verb may set
 
 enum class Happening : std::uint8_t {
     TurnBegins,
@@ -215,9 +216,7 @@ private:
     Box box_;
 };
 
-std::string to_text(const Dotz& game, Action action);
-std::optional<Action> read_action(const Dotz& game, std::string_view text);
-std::string to_text(const Dotz& game, const Event& event, Seat reader);
+const Language<Dotz>& language_of(const Dotz& game);  // words.cpp
 std::vector<Fact> list_facts(const Dotz& game, const State& state);
 State bare(const Dotz& game, const Setup& setup);
 void put_fact(const Dotz& game, State& state, const Fact& fact, Journal<Event> told = {});

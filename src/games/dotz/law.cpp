@@ -6,75 +6,56 @@ namespace gravetide::dotz {
 
 namespace {
 
-enum : unsigned {
-    kUnitField = 1,
-    kZedField = 2,
-    kSpaceField = 4,
-    kCardField = 8,
-    kNumberField = 16,
-    kOtherField = 32
+// The rule that refuses a verb where it is not asked for, in the order of Verb.
+constexpr std::array<const Rule*, kVerbs> kOtherwise{
+    "DOTZ-0.11"_rule,     // Pass
+    "DOTZ-5.1.3.1"_rule,  // Done
+    "DOTZ-1.1.3"_rule,    // Use
+    "DOTZ-1.1.3"_rule,    // Speech
+    "DOTZ-U.2.4.2"_rule,  // Next
+    "DOTZ-5.1.3.2"_rule,  // Decline
+    "DOTZ-1.1.3"_rule,    // Move
+    "DOTZ-1.1.3"_rule,    // Forage
+    "DOTZ-1.1.3"_rule,    // Fire
+    "DOTZ-1.1.3"_rule,    // MakeAmmo
+    "DOTZ-5.3.11"_rule,   // TakeDie
+    "DOTZ-U.1.3.1"_rule,  // BackUp
+    "DOTZ-U.1.3.1"_rule,  // BackUpWith
+    "DOTZ-U.1.3"_rule,    // Remain
+    "DOTZ-2.4.6"_rule,    // Play
+    "DOTZ-2.4.6"_rule,    // PlayOn
+    "DOTZ-4.1.12"_rule,   // Track
+    "DOTZ-4.6.4"_rule,    // PlaceOn
+    "DOTZ-3.1.5"_rule,    // Press
+    "DOTZ-1.2.4"_rule,    // Choose
+    "DOTZ-1.2.4"_rule,    // ChooseZed
+    "DOTZ-4.6.9"_rule,    // Send
+    "DOTZ-4.6.9"_rule,    // StopZed
+    "DOTZ-E.1.3"_rule,    // Withdraw
+    "DOTZ-E.1.3"_rule,    // Stay
+    "DOTZ-U.5.4"_rule,    // SetTraps
+    "DOTZ-U.5.4"_rule,    // NoTraps
+    "DOTZ-5.2.12"_rule,   // Defend
+    "DOTZ-6.2.1"_rule,    // Hit
+    "DOTZ-6.4.5.3"_rule,  // StopUnit
+    "DOTZ-6.4.3.3"_rule,  // First
+    "DOTZ-6.1.4.3"_rule,  // Reroll
+    "DOTZ-6.1.4.3"_rule,  // Keep
+    "DOTZ-C.9"_rule,      // TakeHero
+    "DOTZ-S.6"_rule,      // LeaveOut
+    "DOTZ-0.15"_rule,     // DrawZed
+    "DOTZ-0.15"_rule,     // DrawEvent
+    "DOTZ-0.15"_rule,     // DrawFate
+    "DOTZ-0.15"_rule,     // DrawCivilians
+    "DOTZ-0.15"_rule,     // DrawHero
+    "DOTZ-0.15"_rule,     // Sum
+    "DOTZ-0.15"_rule,     // Die
+    "DOTZ-0.15"_rule,     // Dice
 };
 
-// For each verb, in the order of Verb: the fields it uses (the others must be zero), and the rule
-// that refuses it where it is not asked for.
-struct Form {
-    unsigned fields;
-    const Rule* otherwise;
-};
-constexpr std::array<Form, kVerbs> kForms{{
-    {0, "DOTZ-0.11"_rule},                           // Pass
-    {0, "DOTZ-5.1.3.1"_rule},                        // Done
-    {kUnitField | kNumberField, "DOTZ-1.1.3"_rule},  // Use
-    {0, "DOTZ-1.1.3"_rule},                          // Speech
-    {kUnitField, "DOTZ-U.2.4.2"_rule},               // Next
-    {0, "DOTZ-5.1.3.2"_rule},                        // Decline
-    {kSpaceField, "DOTZ-1.1.3"_rule},                // Move
-    {0, "DOTZ-1.1.3"_rule},                          // Forage
-    {kZedField, "DOTZ-1.1.3"_rule},                  // Fire
-    {kZedField | kNumberField, "DOTZ-1.1.3"_rule},   // MakeAmmo
-    {kNumberField, "DOTZ-5.3.11"_rule},              // TakeDie
-    {0, "DOTZ-U.1.3.1"_rule},                        // BackUp
-    {kUnitField, "DOTZ-U.1.3.1"_rule},               // BackUpWith
-    {0, "DOTZ-U.1.3"_rule},                          // Remain
-    {kCardField, "DOTZ-2.4.6"_rule},                 // Play
-    {kCardField | kUnitField, "DOTZ-2.4.6"_rule},    // PlayOn
-    {kNumberField, "DOTZ-4.1.12"_rule},              // Track
-    {kSpaceField, "DOTZ-4.6.4"_rule},                // PlaceOn
-    {kSpaceField, "DOTZ-3.1.5"_rule},                // Press
-    {kUnitField, "DOTZ-1.2.4"_rule},                 // Choose
-    {kZedField, "DOTZ-1.2.4"_rule},                  // ChooseZed
-    {kZedField, "DOTZ-4.6.9"_rule},                  // Send
-    {kZedField, "DOTZ-4.6.9"_rule},                  // StopZed
-    {kUnitField, "DOTZ-E.1.3"_rule},                 // Withdraw
-    {kUnitField, "DOTZ-E.1.3"_rule},                 // Stay
-    {0, "DOTZ-U.5.4"_rule},                          // SetTraps
-    {0, "DOTZ-U.5.4"_rule},                          // NoTraps
-    {kUnitField, "DOTZ-5.2.12"_rule},                // Defend
-    {kZedField, "DOTZ-6.2.1"_rule},                  // Hit
-    {kUnitField, "DOTZ-6.4.5.3"_rule},               // StopUnit
-    {kUnitField, "DOTZ-6.4.3.3"_rule},               // First
-    {0, "DOTZ-6.1.4.3"_rule},                        // Reroll
-    {0, "DOTZ-6.1.4.3"_rule},                        // Keep
-    {kUnitField | kNumberField, "DOTZ-C.9"_rule},    // TakeHero
-    {kUnitField, "DOTZ-S.6"_rule},                   // LeaveOut
-    {kNumberField, "DOTZ-0.15"_rule},                // DrawZed
-    {kCardField, "DOTZ-0.15"_rule},                  // DrawEvent
-    {kCardField, "DOTZ-0.15"_rule},                  // DrawFate
-    {kNumberField, "DOTZ-0.15"_rule},                // DrawCivilians
-    {kUnitField, "DOTZ-0.15"_rule},                  // DrawHero
-    {kNumberField, "DOTZ-0.15"_rule},                // Sum
-    {kNumberField, "DOTZ-0.15"_rule},                // Die
-    {kNumberField | kOtherField, "DOTZ-0.15"_rule},  // Dice
-}};
-
-bool is_well_formed(Action action) {
-    const unsigned fields = kForms[static_cast<std::size_t>(action.verb)].fields;
-    return ((fields & kUnitField) || action.unit == Unit{})
-           && ((fields & kZedField) || action.zed == Zed{})
-           && ((fields & kSpaceField) || action.space == Space{})
-           && ((fields & kCardField) || action.card == 0)
-           && ((fields & kNumberField) || action.number == 0)
-           && ((fields & kOtherField) || action.other == 0) && action.unused == 0;
+template <auto Member>
+bool uses(Verb verb) {
+    return (kMasks[static_cast<std::size_t>(verb)] & bits_of<Member>()) != 0;
 }
 
 // The verb of a pick, and the rule that holds it to its options.
@@ -117,20 +98,18 @@ PickForm form_of(const Frame& frame) {
 
 // Which option of a pick an action names.
 std::size_t choice_of(Action action) {
-    const unsigned fields = kForms[static_cast<std::size_t>(action.verb)].fields;
-    if (fields & kUnitField) return index_of(action.unit);
-    if (fields & kZedField) return index_of(action.zed);
-    return fields & kSpaceField ? index_of(action.space) : action.number;
+    if (uses<&Action::unit>(action.verb)) return index_of(action.unit);
+    if (uses<&Action::zed>(action.verb)) return index_of(action.zed);
+    return uses<&Action::space>(action.verb) ? index_of(action.space) : action.number;
 }
 
 Action pick_action(const Frame& frame, Verb verb, std::size_t choice) {
     Action action{.verb = verb};
-    const unsigned fields = kForms[static_cast<std::size_t>(verb)].fields;
-    if (fields & kUnitField)
+    if (uses<&Action::unit>(verb))
         action.unit = unit_at(choice);
-    else if (fields & kZedField)
+    else if (uses<&Action::zed>(verb))
         action.zed = zed_at(choice);
-    else if (fields & kSpaceField)
+    else if (uses<&Action::space>(verb))
         action.space = space_at(choice);
     else
         action.number = static_cast<std::uint8_t>(choice);
@@ -140,7 +119,7 @@ Action pick_action(const Frame& frame, Verb verb, std::size_t choice) {
 
 const Rule* forbid_pick(const View& view, const Frame& frame, Action action) {
     const PickForm form = form_of(frame);
-    if (action.verb != form.verb) return kForms[static_cast<std::size_t>(action.verb)].otherwise;
+    if (action.verb != form.verb) return kOtherwise[static_cast<std::size_t>(action.verb)];
     const std::size_t choice = choice_of(action);
     if (choice >= 64 || !(options_of(view, frame) >> choice & 1)) {
         const bool ambush = form.rule == "DOTZ-E.17.1"_rule && index_of(action.unit) < kUnits;
@@ -165,10 +144,10 @@ const Rule* forbid_back_up(const View& view, const Frame& frame, Action action) 
 
 const Rule* Dotz::forbidden_by(const State& state, Action action) const {
     if (static_cast<std::size_t>(action.verb) >= kVerbs) return "DOTZ-0.15"_rule;
-    const Rule* otherwise = kForms[static_cast<std::size_t>(action.verb)].otherwise;
+    const Rule* otherwise = kOtherwise[static_cast<std::size_t>(action.verb)];
     if (to_act(state) == Seat::Nobody) return "DOTZ-1.3.3"_rule;
     if (to_act(state) == Seat::Chance || is_luck(action.verb)) return otherwise;
-    if (!is_well_formed(action)) return otherwise;
+    if (!is_well_formed(action, kMasks)) return otherwise;
     const View view{box_, state};
     const Frame& frame = state.work.last();
     if (is_pick(frame.task)) return forbid_pick(view, frame, action);

@@ -6,61 +6,6 @@ namespace gravetide::mall {
 
 namespace {
 
-enum : unsigned { kSeatField = 1, kFromField = 2, kToField = 4, kCardField = 8, kNumberField = 16 };
-
-// The fields each verb uses, in the order of Verb; a field not used must be zero.
-constexpr std::array<unsigned, kVerbs> kShape{
-    0,                                       // Pass
-    0,                                       // PassPhase
-    0,                                       // PassTurn
-    kToField,                                // Step
-    kToField,                                // Adrenaline
-    kToField,                                // Escape
-    kCardField,                              // Drop
-    kSeatField | kCardField,                 // Give
-    kSeatField | kCardField,                 // Ask
-    kSeatField | kCardField | kNumberField,  // Swap
-    kSeatField,                              // Word
-    0,                                       // Accept
-    0,                                       // Decline
-    kCardField,                              // Play
-    kToField,                                // Horn
-    kToField,                                // Shelve
-    kSeatField | kFromField | kCardField,    // Shoot
-    0,                                       // Loot
-    0,                                       // LootPile
-    0,                                       // TakeBandage
-    kCardField | kNumberField,               // Unlock
-    kCardField,                              // Radio
-    0,                                       // Seal
-    0,                                       // Leave
-    kSeatField | kFromField | kCardField,    // Fight
-    0,                                       // Reroll
-    kCardField,                              // Fire
-    0,                                       // Jacket
-    0,                                       // Bandage
-    0,                                       // TakeBite
-    kSeatField | kFromField,                 // Splash
-    kFromField | kToField,                   // MoveZombie
-    kFromField | kToField,                   // Push
-    0,                                       // Buy
-    kSeatField,                              // Attack
-    kCardField,                              // Defend
-    kCardField,                              // Keep
-    kCardField | kNumberField,               // Die
-    kCardField,                              // Draw
-};
-
-bool is_well_formed(Action action) {
-    if (static_cast<std::size_t>(action.verb) >= kVerbs) return false;
-    const unsigned shape = kShape[static_cast<std::size_t>(action.verb)];
-    return ((shape & kSeatField) || action.seat == 0)
-           && ((shape & kFromField) || action.from == Space{})
-           && ((shape & kToField) || action.to == Space{})
-           && ((shape & kCardField) || action.card == Card{})
-           && ((shape & kNumberField) || action.number == 0);
-}
-
 bool is_trade(Verb verb) { return verb >= Verb::Give && verb <= Verb::Word; }
 // MALL-7.17
 bool is_anytime(Verb verb) {
@@ -230,7 +175,7 @@ const Rule* forbid_combat(const View& view, Action action) {
 
 const Rule* Mall::forbidden_by(const State& state, Action action) const {
     if (state.step == Step::Over) return "MALL-23.1"_rule;
-    if (is_chance(state.step) || !is_well_formed(action)) return "MALL-1.15"_rule;
+    if (is_chance(state.step) || !is_well_formed(action, kMasks)) return "MALL-1.15"_rule;
     if (action.verb == Verb::Die || action.verb == Verb::Draw) return "MALL-1.15"_rule;
     const View view = view_of(box_, state);
     switch (state.step) {

@@ -71,7 +71,7 @@ inline constexpr std::size_t kVerbs = 39;
 // In the place of a seat: a zombie that belongs to nobody (MALL-1.2).
 inline constexpr std::uint8_t kNpz = 6;
 
-// Which fields a verb uses stands in law.cpp; the others are zero.
+// Which fields a verb uses follows from its row in words.cpp; the others are zero.
 struct Action {
     Verb verb{};
     std::uint8_t seat{};    // a player, or kNpz
@@ -82,6 +82,7 @@ struct Action {
 
     friend bool operator==(const Action&, const Action&) = default;
 };
+extern const std::array<ActionId, kVerbs> kMasks;  // words.cpp: the bits each verb may set
 
 // What became of a player (MALL-1.1, MALL-1.9). The token of that kind, one of each per seat
 // (MALL-2.4), lies at State::at.
@@ -368,9 +369,7 @@ private:
     Box box_;
 };
 
-std::string to_text(const Mall& game, Action action);
-std::optional<Action> read_action(const Mall& game, std::string_view text);
-std::string to_text(const Mall& game, const Event& event, Seat reader);
+const Language<Mall>& language_of(const Mall& game);  // words.cpp
 std::vector<Fact> list_facts(const Mall& game, const State& state);
 State bare(const Mall& game, const Setup& setup);
 void put_fact(const Mall& game, State& state, const Fact& fact, Journal<Event> told = {});

@@ -1,7 +1,5 @@
-// Zombie Mall in words: actions as text both ways, events as sentences.
-#include <charconv>
-
-#include "engine/text.h"
+// Zombie Mall in words: its verbs and happenings as rows.
+#include "engine/rows.h"
 #include "games/mall/rules.h"
 #include "games/mall/spelling.h"
 
@@ -45,222 +43,272 @@ std::optional<std::uint8_t> read_seat(std::string_view text) {
 
 namespace {
 
-constexpr std::array<Pattern<Verb>, kVerbs> kPatterns{{
-    {Verb::Pass, "pass"},
-    {Verb::PassPhase, "pass for the phase"},
-    {Verb::PassTurn, "pass for the turn"},
-    {Verb::Step, "step to {to}"},
-    {Verb::Adrenaline, "adrenaline to {to}"},
-    {Verb::Escape, "escape to {to}"},
-    {Verb::Drop, "drop {card}"},
-    {Verb::Give, "give {card} to {seat}"},
-    {Verb::Ask, "ask {seat} for {card}"},
-    {Verb::Swap, "swap {card} with {seat} for {other}"},
-    {Verb::Word, "word to {seat}"},
-    {Verb::Accept, "accept"},
-    {Verb::Decline, "decline"},
-    {Verb::Play, "play {card}"},
-    {Verb::Horn, "play horn at {to}"},
-    {Verb::Shelve, "shelve towards {to}"},
-    {Verb::Shoot, "shoot {target} with {card}"},
-    {Verb::Loot, "loot"},
-    {Verb::LootPile, "loot pile"},
-    {Verb::TakeBandage, "take bandage"},
-    {Verb::Unlock, "unlock {door} with {card}"},
-    {Verb::Radio, "call with {card}"},
-    {Verb::Seal, "seal"},
-    {Verb::Leave, "leave"},
-    {Verb::Fight, "fight {target} with {card}"},
-    {Verb::Reroll, "use pan"},
-    {Verb::Fire, "fire {card}"},
-    {Verb::Jacket, "use jacket"},
-    {Verb::Bandage, "use bandage"},
-    {Verb::TakeBite, "take the bite"},
-    {Verb::Splash, "splash {target}"},
-    {Verb::MoveZombie, "move {from} to {to}"},
-    {Verb::Push, "push {from} to {to}"},
-    {Verb::Buy, "buy"},
-    {Verb::Attack, "attack {seat}"},
-    {Verb::Defend, "defend with {card}"},
-    {Verb::Keep, "keep {card}"},
-    {Verb::Die, "d{sides} {face}"},
-    {Verb::Draw, "draw {card}"},
-}};
-
-template <class T, class Where>
-bool store(const std::optional<T>& read, Where& where) {
-    if (read) where = *read;
-    return read.has_value();
-}
-
-bool store_number(std::string_view text, std::uint8_t& where) {
-    const auto number = read_number(text, 0, 255);
-    if (number) where = static_cast<std::uint8_t>(*number);
-    return number.has_value();
-}
-
-std::string write_seat(std::uint8_t seat) {
-    return seat < kMostSeats ? spell_seat(seat) : "?" + std::to_string(seat);
-}
-
-constexpr std::array<Field<Mall, Action>, 10> kFields{{
-    {"to", [](const Mall&, const Action& action) { return spell(action.to); },
-     [](const Mall&, std::string_view text, Action& action) {
-         return store(read_space(text), action.to);
-     }},
-    {"from", [](const Mall&, const Action& action) { return spell(action.from); },
-     [](const Mall&, std::string_view text, Action& action) {
-         return store(read_space(text), action.from);
-     }},
-    {"card", [](const Mall&, const Action& action) { return spell(action.card); },
-     [](const Mall&, std::string_view text, Action& action) {
-         return store(read_card(text), action.card);
-     }},
-    {"other", [](const Mall&, const Action& action) { return spell(card_at(action.number)); },
-     [](const Mall&, std::string_view text, Action& action) {
-         const auto card = read_card(text);
-         if (card) action.number = static_cast<std::uint8_t>(*card);
-         return card.has_value();
-     }},
-    {"seat", [](const Mall&, const Action& action) { return write_seat(action.seat); },
-     [](const Mall&, std::string_view text, Action& action) {
-         return store(read_seat(text), action.seat);
-     }},
-    {"target",
-     [](const Mall&, const Action& action) {
-         return action.seat == kNpz ? spell(action.from) : write_seat(action.seat);
-     },
-     [](const Mall&, std::string_view text, Action& action) {
-         if (store(read_seat(text), action.seat)) return true;
-         action.seat = kNpz;
-         return store(read_space(text), action.from);
-     }},
-    {"door",
-     [](const Mall& game, const Action& action) {
-         const auto& ids = game.box().door_ids;
-         return action.number < ids.size() ? ids[action.number] : std::string("?");
-     },
-     [](const Mall& game, std::string_view text, Action& action) {
-         const auto& ids = game.box().door_ids;
-         const auto found = std::ranges::find(ids, text);
-         if (found == ids.end()) return false;
-         action.number = static_cast<std::uint8_t>(found - ids.begin());
-         return true;
-     }},
-    {"sides",
-     [](const Mall&, const Action& action) { return std::to_string(index_of(action.card)); },
-     [](const Mall&, std::string_view text, Action& action) {
-         std::uint8_t sides = 0;
-         if (!store_number(text, sides)) return false;
-         action.card = static_cast<Card>(sides);
-         return true;
-     }},
-    {"face", [](const Mall&, const Action& action) { return std::to_string(action.number); },
-     [](const Mall&, std::string_view text, Action& action) {
-         return store_number(text, action.number);
-     }},
-    {"number", [](const Mall&, const Action& action) { return std::to_string(action.number); },
-     [](const Mall&, std::string_view text, Action& action) {
-         return store_number(text, action.number);
-     }},
-}};
-
-constexpr Notation<Mall, Action, Verb> kNotation{kPatterns, kFields};
-
 std::string name_of(Seat seat) {
     return is_player(seat) ? "Player " + std::to_string(number_of(seat) + 1) : "SWAT";
 }
 
-// "a zombie at (3,4)" or "zombie Player 2".
-std::string foe_of(const Event& event) {
-    if (event.seat == kNpz)
-        return "the zombie" + (event.to == kNowhere ? std::string() : " at " + spell(event.to));
-    return "zombie " + name_of(player(event.seat));
+// "Pharmacy (row 2, space 3)": rows from the north and spaces from the west of that shop.
+std::string name_of(const Map& map, Space space) {
+    if (!map.has(space)) return "nowhere";
+    const Ground& here = map.at(space);
+    int west = here.x;
+    int north = here.y;
+    for (std::size_t i = 0; i < map.spaces; ++i)
+        if (const Ground& ground = map.ground[i];
+            map.has(space_at(i)) && ground.area == here.area) {
+            west = std::min<int>(west, ground.x);
+            north = std::min<int>(north, ground.y);
+        }
+    return map.areas.at(here.area).name + " (row " + std::to_string(here.y - north + 1) + ", space "
+           + std::to_string(here.x - west + 1) + ")";
 }
 
-std::string card_name(const Mall& game, Card card) {
-    return card == Card::None ? "bare hands" : game.box().card(card).name;
-}
+// How each kind of thing reads.
+struct SpaceCodec {
+    static std::string key(const Mall&, Space space) { return spell(space); }
+    static std::string name(const Mall& game, const Setup& setup, Space space) {
+        return name_of(game.map(setup), space);
+    }
+    static std::optional<Space> read(const Mall&, std::string_view text) {
+        return read_space(text);
+    }
+    static std::vector<Space> all(const Mall& game, const Setup& setup) {
+        std::vector<Space> spaces;
+        for (std::size_t i = 0; i < game.map(setup).spaces; ++i)
+            if (game.map(setup).has(space_at(i))) spaces.push_back(space_at(i));
+        return spaces;
+    }
+};
 
-std::string counted(int count, const std::string& one) {
-    return std::to_string(count) + " " + one + (count == 1 ? "" : "s");
-}
+struct CardCodec {
+    using Value = Card;
+    static std::string key(const Mall&, Card card) { return spell(card); }
+    static std::string name(const Mall& game, const Setup&, Card card) {
+        if (card == Card::None) return "bare hands";
+        if (index_of(card) >= kForms) return "?";
+        const std::string& name = game.box().card(card).name;
+        if (card == Card::Handgun2) return name + " (2 rounds)";
+        if (card == Card::Handgun1) return name + " (1 round)";
+        return card == Card::Shotgun1 ? name + " (1 shell)" : name;
+    }
+    static std::optional<Card> read(const Mall&, std::string_view text) { return read_card(text); }
+    static std::vector<Card> all(const Mall&, const Setup&) {
+        std::vector<Card> cards{Card::None};
+        for (std::size_t i = 0; i < kForms; ++i) cards.push_back(card_at(i));
+        return cards;
+    }
+};
 
-std::string offer(const Mall& game, const Event& event) {
-    const Card take = card_at(static_cast<std::size_t>(event.number));
-    const std::string give = event.card == Card::None ? "nothing" : card_name(game, event.card);
-    return give + " for " + (take == Card::None ? "nothing" : card_name(game, take));
-}
+// One side of a swap, which may be nothing.
+struct OfferCodec : CardCodec {
+    static std::string key(const Mall&, Card card) {
+        return card == Card::None ? "nothing" : spell(card);
+    }
+    static std::string name(const Mall& game, const Setup& setup, Card card) {
+        return card == Card::None ? "nothing" : CardCodec::name(game, setup, card);
+    }
+};
+
+struct SeatCodec {
+    using Value = std::uint8_t;
+    static std::string key(const Mall&, std::uint8_t seat) {
+        if (static_cast<Seat>(seat) == Seat::Nobody) return "swat";
+        return seat < kMostSeats ? spell_seat(seat) : "?" + std::to_string(seat);
+    }
+    static std::string name(const Mall&, const Setup&, std::uint8_t seat) {
+        return name_of(static_cast<Seat>(seat));
+    }
+    static std::optional<std::uint8_t> read(const Mall&, std::string_view text) {
+        return read_seat(text);
+    }
+    static std::vector<std::uint8_t> all(const Mall&, const Setup&) { return {0, 1, 2, 3, 4, 5}; }
+};
+
+// A zombie by its space, or a zombie player.
+struct TargetCodec {
+    static std::string key(const Mall& game, std::uint8_t seat, Space at) {
+        return seat == kNpz ? spell(at) : SeatCodec::key(game, seat);
+    }
+    static std::string name(const Mall& game, const Setup& setup, std::uint8_t seat, Space at) {
+        if (seat != kNpz) return "zombie " + name_of(static_cast<Seat>(seat));
+        return "the zombie"
+               + (at == kNowhere ? std::string() : " at " + name_of(game.map(setup), at));
+    }
+    static std::optional<std::tuple<std::uint8_t, Space>> read(const Mall&, std::string_view text) {
+        if (const auto seat = read_seat(text)) return std::tuple(*seat, Space{});
+        if (const auto space = read_space(text)) return std::tuple(kNpz, *space);
+        return std::nullopt;
+    }
+    static std::vector<std::tuple<std::uint8_t, Space>> all(const Mall& game, const Setup& setup) {
+        std::vector<std::tuple<std::uint8_t, Space>> targets;
+        for (const std::uint8_t seat : SeatCodec::all(game, setup))
+            targets.emplace_back(seat, Space{});
+        for (const Space space : SpaceCodec::all(game, setup)) targets.emplace_back(kNpz, space);
+        return targets;
+    }
+};
+
+struct DoorCodec {
+    static std::string key(const Mall& game, std::uint8_t door) {
+        const auto& ids = game.box().door_ids;
+        return door < ids.size() ? ids[door] : "?" + std::to_string(door);
+    }
+    // "SG-front" is the Sporting goods front door.
+    static std::string name(const Mall& game, const Setup& setup, std::uint8_t door) {
+        const std::string id = key(game, door);
+        const auto dash = std::min(id.find('-'), id.size());
+        for (const Area& area : game.map(setup).areas)
+            if (dash < id.size() && area.id == id.substr(0, dash)) {
+                const std::string which = id.substr(dash + 1);
+                return area.name + " " + which + (which == "door" ? "" : " door");
+            }
+        return id;
+    }
+    static std::optional<std::uint8_t> read(const Mall& game, std::string_view text) {
+        const auto& ids = game.box().door_ids;
+        const auto found = std::ranges::find(ids, text);
+        if (found == ids.end()) return std::nullopt;
+        return static_cast<std::uint8_t>(found - ids.begin());
+    }
+};
+
+struct EntranceCodec {
+    static std::string key(const Mall&, int entrance) {
+        return std::string(1, "NESW"[entrance & 3]);
+    }
+};
+
+using Amount = NumberCodec<Mall>;
+
+constexpr std::array kBlanks{
+    blank<Mall, SpaceCodec, &Action::to>("to"),
+    blank<Mall, SpaceCodec, &Action::from>("from"),
+    blank<Mall, CardCodec, &Action::card>("card"),
+    blank<Mall, CardCodec, &Action::number>("other"),
+    blank<Mall, SeatCodec, &Action::seat>("seat"),
+    blank<Mall, TargetCodec, &Action::seat, &Action::from>("target"),
+    blank<Mall, DoorCodec, &Action::number>("door"),
+    blank<Mall, Amount, &Action::card>("sides"),
+    blank<Mall, Amount, &Action::number>("face"),
+};
+
+constexpr std::array<VerbRow<Verb>, kVerbs> kVerbRows{{
+    {Verb::Pass, "pass", "pass"},
+    {Verb::PassPhase, "pass_phase", "pass for the phase"},
+    {Verb::PassTurn, "pass_turn", "pass for the turn"},
+    {Verb::Step, "step", "step to {to}"},
+    {Verb::Adrenaline, "adrenaline", "adrenaline to {to}", "Use adrenaline to go to {to}"},
+    {Verb::Escape, "escape", "escape to {to}"},
+    {Verb::Drop, "drop", "drop {card}"},
+    {Verb::Give, "give", "give {card} to {seat}"},
+    {Verb::Ask, "ask", "ask {seat} for {card}"},
+    {Verb::Swap, "swap", "swap {card} with {seat} for {other}"},
+    {Verb::Word, "word", "word to {seat}", "Give the word to {seat}"},
+    {Verb::Accept, "accept", "accept"},
+    {Verb::Decline, "decline", "decline"},
+    {Verb::Play, "play", "play {card}"},
+    {Verb::Horn, "horn", "play horn at {to}", "Sound the horn at {to}"},
+    {Verb::Shelve, "shelve", "shelve towards {to}", "Put shelving towards {to}"},
+    {Verb::Shoot, "shoot", "shoot {target} with {card}"},
+    {Verb::Loot, "loot", "loot"},
+    {Verb::LootPile, "loot_pile", "loot pile", "Loot the pile"},
+    {Verb::TakeBandage, "take_bandage", "take bandage", "Take a bandage"},
+    {Verb::Unlock, "unlock", "unlock {door} with {card}"},
+    {Verb::Radio, "radio", "call with {card}", "Call SWAT with {card}"},
+    {Verb::Seal, "seal", "seal", "Seal the entrance"},
+    {Verb::Leave, "leave", "leave", "Leave the mall"},
+    {Verb::Fight, "fight", "fight {target} with {card}"},
+    {Verb::Reroll, "reroll", "use pan", "Use the pan to roll again"},
+    {Verb::Fire, "fire", "fire {card}"},
+    {Verb::Jacket, "jacket", "use jacket", "Use the jacket"},
+    {Verb::Bandage, "bandage", "use bandage", "Use a bandage"},
+    {Verb::TakeBite, "take_bite", "take the bite"},
+    {Verb::Splash, "splash", "splash {target}"},
+    {Verb::MoveZombie, "move_zombie", "move {from} to {to}", "Move the zombie at {from} to {to}"},
+    {Verb::Push, "push", "push {from} to {to}", "Push the zombie at {from} to {to}"},
+    {Verb::Buy, "buy", "buy", "Trade VP for a card"},
+    {Verb::Attack, "attack", "attack {seat}"},
+    {Verb::Defend, "defend", "defend with {card}"},
+    {Verb::Keep, "keep", "keep {card}"},
+    {Verb::Die, "die", "d{sides} {face}"},
+    {Verb::Draw, "draw", "draw {card}"},
+}};
+
+constexpr std::array kParts{
+    blank<Mall, SeatCodec, &Event::who>("who"),
+    blank<Mall, SeatCodec, &Event::seat>("whom"),
+    blank<Mall, CardCodec, &Event::card>("card"),
+    blank<Mall, OfferCodec, &Event::card>("give"),
+    blank<Mall, OfferCodec, &Event::number>("take"),
+    blank<Mall, SpaceCodec, &Event::from>("from"),
+    blank<Mall, SpaceCodec, &Event::to>("to"),
+    blank<Mall, EntranceCodec, &Event::number>("entrance"),
+    blank<Mall, Amount, &Event::number>("number"),
+};
+
+bool has_card(const Event& event, Seat) { return event.card != Card::None; }
+bool is_npz(const Event& event, Seat) { return event.seat == kNpz; }
+bool is_nowhere(const Event& event, Seat) { return event.to == kNowhere; }
+bool has_number(const Event& event, Seat) { return event.number != 0; }
+
+constexpr std::array kHappeningRows = std::to_array<HappeningRow<Event>>({
+    {Happening::RoundBegins, "round_begins", "Round {number} begins"},
+    {Happening::TurnBegins, "turn_begins", "{who}'s turn begins"},
+    {Happening::DieRolled, "die_rolled", "{who} rolls for {number}"},
+    {Happening::Reenters, "reenters", "{who} comes back at {to}"},
+    {Happening::Turns, "turns", "{who} is turned at {to}"},
+    {Happening::Enters, "enters", "{who} rises as a zombie at {to}"},
+    {Happening::RollsAgain, "rolls_again", "{who} rolls again"},
+    {Happening::ZombieAppears, "zombie_appears", "A zombie appears at {to}"},
+    {Happening::NoZombie, "no_zombie", "No zombie appears"},
+    {Happening::Moves, "moves", "{who} goes from {from} to {to}"},
+    {Happening::Drops, "drops", "{who} drops {card} on pile {number}"},
+    {Happening::Trades, "trades", "{who} accepts from {whom}: {give} for {take}"},
+    {Happening::Proposes, "proposes", "{who} offers {whom}: {give} for {take}"},
+    {Happening::Declines, "declines", "{who} declines {whom}'s offer"},
+    {Happening::GivesWord, "gives_word", "{who} gives the word to {whom}"},
+    {Happening::PlaysCard, "plays_card", "{who} uses {card}"},
+    {Happening::Gains, "gains_tokens", "{who} gains from {card}: {number:token}", has_card},
+    {Happening::Gains, "may_go", "{who} may go {number:space}"},
+    {Happening::ZombieMoves, "zombie_moves", "The zombie at {from} goes to {to}"},
+    {Happening::Pushes, "pushes", "{who} pushes the zombie at {from} to {to}"},
+    {Happening::Loots, "buys_card", "{who} trades VP for a card", is_nowhere},
+    {Happening::Loots, "loots_pile", "{who} loots pile {number} at {to}", has_number},
+    {Happening::Loots, "loots", "{who} loots {to}"},
+    {Happening::Draws, "draws", "{who} draws {card}"},
+    {Happening::Shuffled, "shuffled", "The discard pile becomes the deck"},
+    {Happening::Discards, "discards", "{who} discards {card}"},
+    {Happening::DoorOpens, "door_opens", "{who} opens a door with {card}"},
+    {Happening::Fails, "fails", "{who}'s attempt fails"},
+    {Happening::CallHeard, "call_heard", "{who} is heard: SWAT comes in round {number}"},
+    {Happening::SwatArrives, "swat_arrives", "SWAT arrives at {to}: {number}"},
+    {Happening::SwatMoves, "swat_moves", "SWAT {number} goes from {from} to {to}"},
+    {Happening::SwatWins, "swat_wins", "SWAT {number} beats the zombie at {to}", is_npz},
+    {Happening::SwatWins, "swat_beats_player", "SWAT {number} beats zombie {whom}"},
+    {Happening::SwatLoses, "swat_loses", "SWAT {number} falls to the zombie at {to}", is_npz},
+    {Happening::SwatLoses, "swat_falls_to_player", "SWAT {number} falls to zombie {whom}"},
+    {Happening::Sealed, "sealed", "{who} seals entrance {entrance}"},
+    {Happening::Leaves, "leaves", "{who} leaves the mall"},
+    {Happening::Fights, "fights", "{who} fights the zombie at {to} with {card}", is_npz},
+    {Happening::Fights, "fights_player", "{who} fights zombie {whom} with {card}"},
+    {Happening::Wins, "wins", "{who} defeats the zombie at {to}", is_npz},
+    {Happening::Wins, "defeats_player", "{who} defeats zombie {whom}"},
+    {Happening::Loses, "loses", "{who} loses with a total of {number}"},
+    {Happening::Cancelled, "cancelled", "{who} escapes the bite"},
+    {Happening::IsBitten, "is_bitten", "{who} is BITTEN at {to}: {number:bite token}"},
+    {Happening::Scores, "scores", "{who} scores {number}"},
+    {Happening::Marker, "marker", "{who} blocks the edge {from}-{to}"},
+    {Happening::Over, "over", "The game is over"},
+});
+static_assert(are_whole(kHappeningRows, kParts, Happening::Over));
 
 }  // namespace
 
-std::string to_text(const Mall& game, Action action) { return kNotation.write(game, action); }
+constexpr std::array<ActionId, kVerbs> kMasks = masks_of(kVerbRows, kBlanks);
 
-std::optional<Action> read_action(const Mall& game, std::string_view text) {
-    return kNotation.read(game, text);
-}
-
-std::string to_text(const Mall& game, const Event& event, Seat) {
-    const std::string who = name_of(event.who);
-    const std::string card = card_name(game, event.card);
-    const std::string number = std::to_string(event.number);
-    switch (event.what) {
-    case Happening::RoundBegins: return "Round " + number + " begins";
-    case Happening::TurnBegins: return who + "'s turn begins";
-    case Happening::DieRolled: return who + " rolls for " + number;
-    case Happening::Reenters: return who + " comes back at " + spell(event.to);
-    case Happening::Turns: return who + " is turned at " + spell(event.to);
-    case Happening::Enters: return who + " rises as a zombie at " + spell(event.to);
-    case Happening::RollsAgain: return who + " rolls again";
-    case Happening::ZombieAppears: return "A zombie appears at " + spell(event.to);
-    case Happening::NoZombie: return "No zombie appears";
-    case Happening::Moves:
-        return who + " goes from " + spell(event.from) + " to " + spell(event.to);
-    case Happening::Drops: return who + " drops " + card + " on pile " + number;
-    case Happening::Trades:
-        return who + " accepts from " + name_of(player(event.seat)) + ": " + offer(game, event);
-    case Happening::Proposes:
-        return who + " offers " + name_of(player(event.seat)) + ": " + offer(game, event);
-    case Happening::Declines: return who + " declines " + name_of(player(event.seat)) + "'s offer";
-    case Happening::GivesWord: return who + " gives the word to " + name_of(player(event.seat));
-    case Happening::PlaysCard: return who + " uses " + card;
-    case Happening::Gains:
-        if (event.card != Card::None)
-            return who + " gains from " + card + ": " + counted(event.number, "token");
-        return who + " may go " + counted(event.number, "space");
-    case Happening::ZombieMoves:
-        return "The zombie at " + spell(event.from) + " goes to " + spell(event.to);
-    case Happening::Pushes:
-        return who + " pushes the zombie at " + spell(event.from) + " to " + spell(event.to);
-    case Happening::Loots:
-        if (event.to == kNowhere) return who + " trades VP for a card";
-        return who + " loots " + (event.number ? "pile " + number + " at " : "") + spell(event.to);
-    case Happening::Draws: return who + " draws " + card;
-    case Happening::Shuffled: return "The discard pile becomes the deck";
-    case Happening::Discards: return who + " discards " + card;
-    case Happening::DoorOpens: return who + " opens a door with " + card;
-    case Happening::Fails: return who + "'s attempt fails";
-    case Happening::CallHeard: return who + " is heard: SWAT comes in round " + number;
-    case Happening::SwatArrives: return "SWAT arrives at " + spell(event.to) + ": " + number;
-    case Happening::SwatMoves:
-        return "SWAT " + number + " goes from " + spell(event.from) + " to " + spell(event.to);
-    case Happening::SwatWins: return "SWAT " + number + " beats " + foe_of(event);
-    case Happening::SwatLoses: return "SWAT " + number + " falls to " + foe_of(event);
-    case Happening::Sealed: return who + " seals entrance " + std::string(1, "NESW"[event.number]);
-    case Happening::Leaves: return who + " leaves the mall";
-    case Happening::Fights: return who + " fights " + foe_of(event) + " with " + card;
-    case Happening::Wins: return who + " defeats " + foe_of(event);
-    case Happening::Loses: return who + " loses with a total of " + number;
-    case Happening::Cancelled: return who + " escapes the bite";
-    case Happening::IsBitten:
-        return who + " is BITTEN at " + spell(event.to) + ": "
-               + counted(event.number, "bite token");
-    case Happening::Scores: return who + " scores " + number;
-    case Happening::Marker:
-        return who + " blocks the edge " + spell(event.from) + "-" + spell(event.to);
-    case Happening::Over: return "The game is over";
-    }
-    return "?";
+const Language<Mall>& language_of(const Mall&) {
+    static constexpr Language<Mall> kTold{kVerbRows, kBlanks, kMasks, kHappeningRows, kParts};
+    return kTold;
 }
 
 std::string verdict(const Mall& game, const State& state) {

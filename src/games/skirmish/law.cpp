@@ -6,69 +6,6 @@ namespace gravetide::skirmish {
 
 namespace {
 
-enum : unsigned { kFigure = 1, kOther = 2, kNumber = 4, kAt = 8 };
-
-// The fields each verb uses, in the order of Verb; a field not used must be zero.
-constexpr std::array<unsigned, kVerbs> kShape{
-    kNumber,            // Recruit
-    kNumber,            // TakePackage
-    kNumber,            // Equip
-    kAt,                // Place
-    kFigure | kNumber,  // Activate
-    0,                  // Pass
-    0,                  // Sneak
-    0,                  // Walk
-    0,                  // Run
-    kOther | kNumber,   // Go
-    0,                  // Leave
-    0,                  // Stop
-    0,                  // Stand
-    0,                  // Crouch
-    0,                  // LieDown
-    0,                  // Aim
-    kFigure,            // Shoot
-    kFigure | kOther,   // ShootTwo
-    kFigure,            // Burst
-    kAt,                // Throw
-    kFigure,            // Hit
-    kFigure,            // HitWithFists
-    kFigure | kOther,   // Spot
-    0,                  // Reload
-    kNumber,            // Open
-    kNumber,            // Shut
-    kNumber,            // Barricade
-    kNumber,            // TakeDown
-    kNumber,            // Climb
-    kNumber,            // Vault
-    0,                  // BreakOff
-    kFigure,            // Give
-    kFigure,            // Take
-    kAt,                // PickUp
-    0,                  // Shout
-    kFigure,            // Mercy
-    kAt,                // Search
-    kFigure,            // Aid
-    kFigure,            // Treat
-    0,                  // Done
-    kFigure,            // Wake
-    kFigure,            // Attack
-    kFigure,            // LookFor
-    kFigure,            // Chase
-    kAt,                // Follow
-    kFigure,            // Join
-    kFigure | kNumber,  // Die
-    kNumber,            // Sum
-    kFigure,            // Patient
-};
-
-bool is_well_formed(Action action) {
-    if (static_cast<std::size_t>(action.verb) >= kVerbs) return false;
-    const unsigned shape = kShape[static_cast<std::size_t>(action.verb)];
-    return ((shape & kFigure) || action.figure == 0) && ((shape & kOther) || action.other == 0)
-           && ((shape & kNumber) || action.number == 0) && ((shape & kAt) || action.at == Point{})
-           && action.unused == std::array<std::uint8_t, 2>{};
-}
-
 // A position that was put may name nobody to act: then nothing can be done.
 bool has_actor(const State& state) {
     const int who = state.active.who;
@@ -84,7 +21,7 @@ bool has_actor(const State& state) {
 }  // namespace
 
 const Rule* Skirmish::forbidden_by(const State& state, Action action) const {
-    if (!is_well_formed(action)) return "SKIR-1.11"_rule;
+    if (!is_well_formed(action, kMasks)) return "SKIR-1.11"_rule;
     if (action.at.x > kTable || action.at.y > kTable) return "SKIR-2.1"_rule;
     if (!has_actor(state)) return "SKIR-7.1"_rule;
     const View view = view_of(box_, state);

@@ -74,7 +74,7 @@ enum class Verb : std::uint8_t {
 };
 inline constexpr std::size_t kVerbs = 49;
 
-// Which fields a verb uses stands in law.cpp; the others are zero.
+// Which fields a verb uses follows from its row in words.cpp; the others are zero.
 struct Action {
     Verb verb{};
     std::uint8_t figure{};  // a Survivor or a Zombie by number from 1; the sides of a die
@@ -85,6 +85,7 @@ struct Action {
 
     friend bool operator==(const Action&, const Action&) = default;
 };
+extern const std::array<ActionId, kVerbs> kMasks;  // words.cpp: the bits each verb may set
 
 enum class Happening : std::uint8_t {
     TurnBegins,
@@ -210,9 +211,7 @@ private:
     Box box_;
 };
 
-std::string to_text(const Skirmish& game, Action action);
-std::optional<Action> read_action(const Skirmish& game, std::string_view text);
-std::string to_text(const Skirmish& game, const Event& event, Seat reader);
+const Language<Skirmish>& language_of(const Skirmish& game);  // words.cpp
 std::vector<Fact> list_facts(const Skirmish& game, const State& state);
 State bare(const Skirmish& game, const Setup& setup);
 void put_fact(const Skirmish& game, State& state, const Fact& fact, Journal<Event> told = {});

@@ -17,4 +17,10 @@ std::string spell_item(const Box& box, int item);  // "pistol"
 std::optional<int> read_item(const Box& box, std::string_view text);
 std::string_view spell(Loudness loudness);  // "LOUD"
 
+// As people say it.
+std::string name_of(const Box& box, Point point);          // "(80,68) in the Clinic"
+std::string name_opening(const Box& box, std::size_t at);  // "the Diner's north door"
+std::string name_piece(const Box& box, std::size_t at);    // "fence F1"
+std::string name_item(const Box& box, int item);           // "Petrol bomb"
+
 }  // namespace gravetide::skirmish

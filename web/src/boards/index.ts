@@ -17,14 +17,6 @@ const boards: Record<string, Loader> = {
 const withPlayers = new Set(['mall']);
 export const showsPlayers = (game: string): boolean => withPlayers.has(game);
 
-// How a game says a choice to people, where the text of the table is made for typing.
-export type Say = (text: string, view: unknown) => string;
-const sayings: Record<string, () => Promise<Say>> = {
-  aaz: async () => (await import('./aaz/say')).sayChoice,
-  dotz: async () => (await import('./dotz/say')).sayChoice,
-};
-export const sayingsFor = async (game: string): Promise<Say | null> => (await sayings[game]?.()) ?? null;
-
 // Answers a seat has given in advance, which the page gives for it: a board that has them gives them
 // itself, the text view through this.
 export interface Answers {

@@ -1,5 +1,7 @@
 // Hard cases of the board of Axis & Allies & Zombies: whole worlds, crowded and narrow spaces, every
 // panel, zombies everywhere.
+import { notation } from '../lib/generated/aaz';
+import { choiceOf, lineOf } from '../lib/rows';
 import type { AazView } from '../boards/aaz/view';
 import type { BoardProps, Choice, Roll, StoryLine } from '../lib/types';
 import real from './aaz_real.json';
@@ -49,7 +51,7 @@ function view(changes: Partial<AazView>): AazView {
   };
 }
 
-const choices = (...texts: string[]): Choice[] => texts.map((text, at) => ({ id: String(at), text, verb: text.split(' ')[0] ?? '' }));
+const choices = (...texts: string[]): Choice[] => texts.map((text, at) => choiceOf(notation, text, String(at)));
 
 function board(shown: AazView, changes: Partial<BoardProps> = {}): BoardProps {
   const seats = Object.values(shown.powers).filter(({ seat }) => seat !== null).sort((a, b) => (a.seat ?? 0) - (b.seat ?? 0)).map(({ name }, at) => ({ name, who: at === 1 ? 'human Anna' : 'bot house', mine: true }));
@@ -107,7 +109,7 @@ export const aazCases: { key: string; title: string; props: BoardProps }[] = [
     key: 'intro', title: 'The Intro Scenario, Germany attacks',
     props: board(intro({ entered: ['eastern_europe'] }), {
       choices: choices('end phase', 'move infantry from germany to eastern_europe', 'move artillery from germany to eastern_europe', 'move tank from germany to eastern_europe', 'move tank from germany to balkans', 'move fighter from germany to eastern_europe', 'move fighter from germany to balkans', 'move infantry from southern_europe to balkans', 'move tank from southern_europe to balkans'),
-      story: [{ ply: 1, text: "Germany's turn begins", rule: null }, { ply: 2, text: 'Germany moves tank from Germany to Eastern Europe', rule: 'AAZ-4.1' }],
+      story: [lineOf(1, 'turn_begins', { who: 'germany' }), lineOf(2, 'moves', { who: 'germany', unit: 'tank', from: 'germany', to: 'eastern_europe' }, 'AAZ-4.1')],
     }),
   },
   {

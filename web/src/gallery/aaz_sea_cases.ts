@@ -1,4 +1,5 @@
 // Hard cases at sea: crowded waters, cargo, a transport under way, every question of a sea battle.
+import { lineOf } from '../lib/rows';
 import type { AazView } from '../boards/aaz/view';
 import type { BoardProps, Choice, Roll } from '../lib/types';
 import { fullRows } from './aaz_rows';
@@ -62,7 +63,7 @@ export function seaCases({ board, view, spacesOf, choices, roll }: Makers): { ke
         stage: 'Attackers fire', look: 3, toAct: 3,
         choices: choices('lose japan fighter', 'lose japan destroyer', 'lose japan aircraft_carrier', 'lose japan battleship', 'lose japan transport', 'lose japan transport with infantry', 'lose japan transport with tank+infantry'),
         dice: [roll(1, [[2, 2], [5, 2]]), roll(2, [[1, 1]]), roll(3, [[1, 1], [2, 2], [6, 2], [3, 3], [6, 3], [4, 4]])],
-        story: [{ ply: 0, text: 'Battle in Sea zone 47', rule: 'AAZ-51.1' }, { ply: 1, text: 'The attackers score 1', rule: 'AAZ-54.1' }, { ply: 2, text: 'The defenders score 1', rule: 'AAZ-55.1' }, { ply: 3, text: 'The attackers score 4', rule: 'AAZ-54.1' }],
+        story: [lineOf(0, 'sea_battle_begins', { to: 'sz_47' }, 'AAZ-51.1'), lineOf(1, 'attackers_hit', { number: 1 }, 'AAZ-54.1'), lineOf(2, 'defenders_hit', { number: 1 }, 'AAZ-55.1'), lineOf(3, 'attackers_hit', { number: 4 }, 'AAZ-54.1')],
       }),
     },
     {

@@ -7,9 +7,9 @@ export const seats: TableSeat[] = [
 ];
 
 export const plans: Choice[] = [
-  { id: '1', text: 'fight', verb: 'fight' },
-  { id: '2', text: 'hide', verb: 'hide' },
-  { id: '3', text: 'patch up', verb: 'patch' },
+  { id: '1', text: 'fight', verb: 'fight', said: 'Fight' },
+  { id: '2', text: 'hide', verb: 'hide', said: 'Hide' },
+  { id: '3', text: 'patch up', verb: 'patch', said: 'Patch up' },
 ];
 
 function board(view: unknown, changes: Partial<BoardProps> = {}): BoardProps {
@@ -58,7 +58,8 @@ export const generic: BoardProps = board(null, {
 
 export const manyChoices: Choice[] = Array.from({ length: 240 }, (_, at) => {
   const verb = ['move', 'attack', 'build', 'done'][Math.floor(at / 79)] ?? 'done';
-  return { id: String(at), verb, text: verb === 'done' ? 'done' : `${verb} ${(at % 9) + 1} infantry ${places[at % 4] ?? ''} to ${places[(at + 1) % 4] ?? ''}` };
+  const text = verb === 'done' ? 'done' : `${verb} ${(at % 9) + 1} infantry ${places[at % 4] ?? ''} to ${places[(at + 1) % 4] ?? ''}`;
+  return { id: String(at), verb, text, said: text };
 });
 
 export const manyDice: Die[] = [
@@ -70,7 +71,8 @@ export const manyDice: Die[] = [
 
 export const longStory: StoryLine[] = Array.from({ length: 60 }, (_, at) => ({
   ply: Math.floor(at / 2) + 1,
-  text: at % 9 === 0
+  what: 'moved',
+  said: at % 9 === 0
     ? 'The Union of Soviet Socialist Republics moves seven infantry, two artillery and a tank from Archangel to Ukraine, where the dead have risen twice since the thaw'
     : 'Survivor 2 is bitten',
   rule: at % 3 === 0 ? 'LAST-2.2' : null,

@@ -1,10 +1,12 @@
 // Dawn of the Zeds at its hardest to draw: crowded roads, every counter, every marker, every question.
+import { notation } from '../lib/generated/dotz';
+import { choiceOf, lineOf, type Parts } from '../lib/rows';
 import type { DotzView } from '../boards/dotz/view';
 import type { BoardProps, Choice, StoryLine } from '../lib/types';
 import { farmingdale, sampleCard, sampleFates, sampleOffer } from './dotz_rows';
 
-const choicesOf = (texts: string[]): Choice[] => texts.map((text, at) => ({ id: String(at + 1), text, verb: text.split(' ')[0] ?? '' }));
-const lines = (texts: string[], ply = 40): StoryLine[] => texts.map((text) => ({ ply, text, rule: null }));
+const choicesOf = (texts: string[]): Choice[] => texts.map((text) => choiceOf(notation, text));
+const lines = (told: [string, string, Parts?][], ply = 40): StoryLine[] => told.map(([said, what, parts]) => lineOf(ply, what, parts, null, said));
 
 function board(view: DotzView, texts: string[], story: StoryLine[] = [], stage = 'Actions'): BoardProps {
   return {
@@ -42,7 +44,7 @@ export const dotzCases: { key: string; title: string; props: BoardProps }[] = [
     key: 'opening', title: 'The opening, an Action to give',
     props: board(farmingdale(opening, { turn: 1, card: { ...sampleCard, id: 'hunting_cabin', title: 'Hunting Cabin Found', act: 1, tracks: ['mountain', 'suburbs'], actions: 3, phase: 'action', when: 'end', text: 'If a Player unit is in the Campground, +2 Ammo.' }, event_actions: 3 }),
       ['done', ...['piazza', 'hernandez', 'schmidt', 'hunt', 'furies', 'civ21d', 'civ42', 'civ31a'].flatMap((unit) => [`use event on ${unit}`, `use player1 on ${unit}`]), 'use initiative on schmidt', 'use speech'],
-      lines(['Zeds 4/2 a advances from Mountain Start to Mountain 6', 'Zeds 6/3 a advances from Suburbs Start to Suburbs 6'])),
+      lines([['Zeds 4/2 a advances from Mountain Start to Mountain 6', 'advances', { zeds: ['zed42a'], from: 'mountain_start', to: 'mountain_6' }], ['Zeds 6/3 a advances from Suburbs Start to Suburbs 6', 'advances', { zeds: ['zed63a'], from: 'suburbs_start', to: 'suburbs_6' }]])),
   },
   {
     key: 'middle', title: 'Four players, every marker, Mobs, held cards, a unit’s Action',
@@ -54,7 +56,7 @@ export const dotzCases: { key: string; title: string; props: BoardProps }[] = [
     key: 'deed', title: 'What the Sheriff can do: Mobs to attack and to shoot at',
     props: board(farmingdale(middle, { asked: asked('deed', { unit: 'hunt' }), offers: [sampleOffer('move to suburbs_2', 'hunt', 'suburbs_2', ['zed61']), sampleOffer('fire at zed61', 'hunt', 'suburbs_2', ['zed61'], 'gunfire')] }),
       ['move to suburbs_0', 'move to town_center', 'move to forest_0', 'move to mountain_0', 'move to suburbs_2', 'forage', 'fire at zed61'],
-      lines(['Sheriff Hunt moves from Town Center to Suspension Bridge (Suburbs 1)'])),
+      lines([['Sheriff Hunt moves from Town Center to Suspension Bridge (Suburbs 1)', 'moves', { unit: 'hunt', from: 'town_center', to: 'suburbs_1' }]])),
   },
   {
     key: 'defender', title: 'Two units are attacked by a Mob: odds for each defender',
@@ -62,37 +64,37 @@ export const dotzCases: { key: string; title: string; props: BoardProps }[] = [
       phase: 'activations', activating: 'highway', card: { ...sampleCard, lit: 'zeds', tracks_done: 1 }, asked: asked('defender', { zed: 'zed75a', mob: 'zed63a', at: 'highway_0' }),
       offers: [sampleOffer('defend with schmidt', 'schmidt', 'highway_0', ['zed75a', 'zed63a']), sampleOffer('defend with civ31b', 'civ31b', 'highway_0', ['zed75a', 'zed63a'])] }),
       ['defend with schmidt', 'defend with civ31b'],
-      lines(['The Highway is activated', 'Zeds 7/5 a and 6/3 a advance from Highway 1 to Downtown (Highway 0)', 'Zeds 7/5 a and 6/3 a meet the Heroes at Downtown (Highway 0)']), 'Track activations'),
+      lines([['The Highway is activated', 'activated', { track: 'highway' }], ['Zeds 7/5 a and 6/3 a advance from Highway 1 to Downtown (Highway 0)', 'advances', { zeds: ['zed75a', 'zed63a'], from: 'highway_1', to: 'highway_0' }], ['Zeds 7/5 a and 6/3 a meet the Heroes at Downtown (Highway 0)', 'entered', { zeds: ['zed75a', 'zed63a'], to: 'highway_0' }]]), 'Track activations'),
   },
   {
     key: 'reroll', title: 'A roll to keep or to roll again',
     props: board(farmingdale(middle.replace('zed61: suburbs_2 reduced', 'zed61: suburbs_1 reduced'), { phase: 'activations', activating: 'suburbs', card: { ...sampleCard, lit: 'zeds', tracks_done: 2 }, asked: asked('reroll', { unit: 'hunt' }),
       fight: { kind: 'hand_to_hand', unit: 'hunt', zed: 'zed61', mob: null, at: 'suburbs_1', zeds_attack: true, sum: 5, column: 'EQ', zeds_hits: 1, unit_hits: 2, zeds_win: true } }),
-      ['reroll', 'keep'], lines(['Zeds 6/1 advances from Suburbs 2 to Suspension Bridge (Suburbs 1)', 'Sheriff Hunt is attacked at Suspension Bridge (Suburbs 1) by Zeds 6/1', 'Sheriff Hunt rolls 5: column EQ, 1-2, the Zeds win']), 'Fight'),
+      ['reroll', 'keep'], lines([['Zeds 6/1 advances from Suburbs 2 to Suspension Bridge (Suburbs 1)', 'advances', { zeds: ['zed61'], from: 'suburbs_2', to: 'suburbs_1' }], ['Sheriff Hunt is attacked at Suspension Bridge (Suburbs 1) by Zeds 6/1', 'attacked', { unit: 'hunt', to: 'suburbs_1', zeds: ['zed61'] }], ['Sheriff Hunt rolls 5: column EQ, 1-2, the Zeds win', 'zeds_win', { unit: 'hunt', roll: 5, column: 'EQ', zed_hits: 1, unit_hits: 2 }]]), 'Fight'),
   },
   {
     key: 'tracks', title: 'Brains!: which road is next',
     props: board(farmingdale(middle, { phase: 'brains', event_actions: 0, card: { ...sampleCard, id: 'brains_b1', title: 'BRAINS!', act: 3, special: true, brains: true, tracks: ['all'], actions: 0, pressure: 'none', lit: 'brains', text: 'Brains! turn.' }, asked: asked('next_track') }),
-      ['track forest', 'track highway', 'track suburbs'], lines(['The Mountain is activated', 'Zeds 4/2 a advances from Mountain Start to Mountain 6']), 'Brains!'),
+      ['track forest', 'track highway', 'track suburbs'], lines([['The Mountain is activated', 'activated', { track: 'mountain' }], ['Zeds 4/2 a advances from Mountain Start to Mountain 6', 'advances', { zeds: ['zed42a'], from: 'mountain_start', to: 'mountain_6' }]]), 'Brains!'),
   },
   {
     key: 'crowd', title: 'As crowded as it gets, a Hit on a Mob, No Entry',
     props: board(farmingdale(crowd, { ammo: 20, no_entry: 'mountain_5', event_actions: 4, asked: asked('hit_mob', { at: 'suburbs_1' }), card: { ...sampleCard, id: 'final_the_gun', title: 'For Better or Worse, I Have the Gun', act: 0, tracks: ['fated_x2'], lit: 'zeds', text: 'The players win.', phase: 'action' },
       fight: { kind: 'hand_to_hand', unit: 'civ42', zed: 'zed94', mob: 'zed63b', at: 'suburbs_1', zeds_attack: false, sum: 11, column: 'Zx2', zeds_hits: 2, unit_hits: 2, zeds_win: false } }),
-      ['hit zed94', 'hit zed63b'], lines(['Civilians 4/2 attacks Zeds 9/4 and 6/3 b at Suspension Bridge (Suburbs 1)', 'Civilians 2/1 c goes to the Cemetery with a 2']), 'Fight'),
+      ['hit zed94', 'hit zed63b'], lines([['Civilians 4/2 attacks Zeds 9/4 and 6/3 b at Suspension Bridge (Suburbs 1)', 'attacks', { unit: 'civ42', zeds: ['zed94', 'zed63b'], to: 'suburbs_1' }], ['Civilians 2/1 c goes to the Cemetery with a 2', 'unit_dies', { unit: 'civ21c', roll: 2 }]]), 'Fight'),
   },
   {
     key: 'starts', title: 'A new Zeds unit: where it is placed',
     props: board(farmingdale(opening, { phase: 'zeds_event', asked: asked('place_zed', { zed: 'zed94' }), card: { ...sampleCard, lit: 'zeds' } }),
-      ['place on forest_start', 'place on mountain_start', 'place on suburbs_start'], lines(['Zeds 9/4 comes from the Cup']), 'Event: Zeds Phase'),
+      ['place on forest_start', 'place on mountain_start', 'place on suburbs_start'], lines([['Zeds 9/4 comes from the Cup', 'drawn', { zeds: ['zed94'] }]]), 'Event: Zeds Phase'),
   },
   {
     key: 'lost', title: 'Overrun',
     props: board(farmingdale(crowd.replace('zed94: suburbs_1; zed63b: suburbs_1', 'zed94: town_center; zed63b: town_center'), { result: 'lost', phase: 'over', asked: null, card: { ...sampleCard, lit: 'none' }, score: { points: -1, tier: 1, sense: 'a bitter memory' } }),
-      [], lines(['The Zeds are in Town Center']), ''),
+      [], lines([['The Zeds are in Town Center', 'lost']]), ''),
   },
   {
     key: 'won', title: 'The dawn',
-    props: board(farmingdale(opening, { result: 'won', phase: 'over', asked: null, card: null, deck: { left: 0, act: 5, drawn: [] } }), [], lines(['The Heroes win with 11 points']), ''),
+    props: board(farmingdale(opening, { result: 'won', phase: 'over', asked: null, card: null, deck: { left: 0, act: 5, drawn: [] } }), [], lines([['The Heroes win with 11 points', 'won', { number: 11 }]]), ''),
   },
 ];

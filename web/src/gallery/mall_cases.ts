@@ -1,4 +1,6 @@
 // Zombie Mall's hard cases: crowded spaces, longest names, every piece, every state, everything lit.
+import { notation } from '../lib/generated/mall';
+import { choiceOf } from '../lib/rows';
 import type { BoardProps, Choice, Roll, StoryLine, TableSeat } from '../lib/types';
 import type { Card, Condition, MallMap, MallView, Player, Space } from '../boards/mall/view';
 import maps from './mall_maps.json';
@@ -33,7 +35,7 @@ const kNames = ['human Anna-Magdalena von Hohenstaufen', 'bot rollout', 'bot hou
 const seatsFor = (count: number): TableSeat[] =>
   kNames.slice(0, count).map((who, seat) => ({ name: `Player ${seat + 1}`, who, mine: seat === 0 }));
 
-const choices = (texts: string[]): Choice[] => texts.map((text, id) => ({ id: String(id), text, verb: text.split(' ')[0] ?? '' }));
+const choices = (texts: string[]): Choice[] => texts.map((text) => choiceOf(notation, text));
 
 function board(view: MallView, stage: string, texts: string[] = [], changes: Partial<BoardProps> = {}): BoardProps {
   return {
@@ -107,8 +109,8 @@ const herding = position(corner, {
 // Spawns in every direction from one place, the last off a short roll.
 const spawned: [number, number, Space][] = [[1, 4, [7, 1]], [2, 3, [10, 2]], [3, 6, [13, 5]], [4, 3, [10, 8]], [5, 5, [7, 10]], [6, 4, [3, 9]], [7, 7, [0, 5]], [8, 2, [5, 3]]];
 const spawnStory: StoryLine[] = [
-  { ply: 0, text: 'Player 1 rolls for 8', rule: 'MALL-8.7' },
-  ...spawned.map(([, , [x, y]], at) => ({ ply: 2 * at + 2, text: `A zombie appears at (${x},${y})`, rule: 'MALL-8.14' })),
+  { ply: 0, what: 'die_rolled', said: 'Player 1 rolls for 8', rule: 'MALL-8.7' },
+  ...spawned.map(([, , [x, y]], at) => ({ ply: 2 * at + 2, what: 'zombie_appears', to: `(${x},${y})`, said: 'A zombie appears', rule: 'MALL-8.14' })),
 ];
 const spawnDice: Roll[] = spawned.flatMap(([direction, distance], at) => [
   { ply: 2 * at + 1, dice: [{ sides: 10, face: direction, group: 0 }] },
@@ -141,6 +143,6 @@ export const mallCases: { title: string; props: BoardProps }[] = [
   },
   { title: 'spawn dice in every direction', props: board({ ...herding, zombies: spawned.map(([, , to]) => to), moved: [] }, 'New zombies', [], { story: spawnStory, dice: spawnDice, plies: 18 }) },
   { title: 'a question that can be spared', props: board(walking, 'Pause after combat', ['pass', 'drop seckey', 'give espresso to player2']) },
-  { title: 'a trade to answer', props: board(armed, 'Trade answer', ['accept', 'decline'], { story: [{ ply: 0, text: 'Player 2 offers Player 1: Security key for Chainsaw', rule: 'MALL-17.4' }] }) },
+  { title: 'a trade to answer', props: board(armed, 'Trade answer', ['accept', 'decline'], { story: [{ ply: 0, what: 'proposes', said: 'Player 2 offers Player 1: Security key for Chainsaw', rule: 'MALL-17.4' }] }) },
   { title: 'the large map, SWAT come', props: board(arrived, 'SWAT') },
 ];

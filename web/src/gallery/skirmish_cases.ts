@@ -1,4 +1,6 @@
 // The Skirmish's hard cases: every piece, every state, crowded, longest names, each thing one is asked.
+import { notation } from '../lib/generated/skirmish';
+import { choiceOf, lineOf, type Parts } from '../lib/rows';
 import type { BoardProps, Choice, StoryLine, TableSeat } from '../lib/types';
 import { band, person, sampleView, zombie } from './skirmish_view';
 import type { Point, SkirmishView } from '../boards/skirmish/view';
@@ -11,7 +13,7 @@ const seats: TableSeat[] = [
   { name: 'Controller', who: 'bot house', mine: false },
 ];
 
-export const asChoices = (texts: string[]): Choice[] => texts.map((text, id) => ({ id: String(id), text, verb: text.split(' ')[0] ?? '' }));
+export const asChoices = (texts: string[]): Choice[] => texts.map((text) => choiceOf(notation, text));
 
 function board(view: SkirmishView, changes: Partial<BoardProps> = {}): BoardProps {
   return {
@@ -20,20 +22,20 @@ function board(view: SkirmishView, changes: Partial<BoardProps> = {}): BoardProp
   };
 }
 
-const lines = (...texts: [string, string][]): StoryLine[] => texts.map(([text, rule], ply) => ({ ply, text, rule }));
+const lines = (...told: [string, string, string, Parts][]): StoryLine[] => told.map(([said, rule, what, parts], ply) => lineOf(ply, what, parts, rule, said));
 
 const hunt = lines(
-  ['Survivor 2 is activated with 2 AP', 'SKIR-7.1'],
-  ['Survivor 2 fires the Shotgun at Zombie 2', 'SKIR-11.1'],
-  ['VERY LOUD noise at (50,28)', 'SKIR-11.16'],
-  ['Zombie 2 is activated', 'SKIR-19.4'],
-  ['Zombie 2 goes from (50,58) to (50,54) towards Survivor 3', 'SKIR-20.2'],
-  ['Zombie 2 goes from (50,54) to (50,50) towards Survivor 3', 'SKIR-20.2'],
-  ['Zombie 1 is activated', 'SKIR-19.4'],
-  ['Zombie 1 does not spot Survivor 3: rolls 17 against 13', 'SKIR-20.9'],
-  ['Zombie 1 goes from (62,45) to (60,42) towards the noise', 'SKIR-20.9'],
-  ['Zombie 5 is activated', 'SKIR-19.4'],
-  ['Zombie 5 attacks B2a', 'SKIR-17.9'],
+  ['Survivor 2 is activated with 2 AP', 'SKIR-7.1', 'activates', { survivor: 's2', number: 2 }],
+  ['Survivor 2 fires the Shotgun at Zombie 2', 'SKIR-11.1', 'fires', { survivor: 's2', gun: 'shotgun', zombie: 'z2' }],
+  ['VERY LOUD noise at (50,28)', 'SKIR-11.16', 'noise', { noise: 'VERY LOUD', to: '(50,28)' }],
+  ['Zombie 2 is activated', 'SKIR-19.4', 'wakes', { zombie: 'z2' }],
+  ['Zombie 2 goes from (50,58) to (50,54) towards Survivor 3', 'SKIR-20.2', 'chases', { zombie: 'z2', from: '(50,58)', to: '(50,54)', survivor: 's3' }],
+  ['Zombie 2 goes from (50,54) to (50,50) towards Survivor 3', 'SKIR-20.2', 'chases', { zombie: 'z2', from: '(50,54)', to: '(50,50)', survivor: 's3' }],
+  ['Zombie 1 is activated', 'SKIR-19.4', 'wakes', { zombie: 'z1' }],
+  ['Zombie 1 does not spot Survivor 3: rolls 17 against 13', 'SKIR-20.9', 'zombie_does_not_spot', { zombie: 'z1', survivor: 's3', roll: 17, against: 13 }],
+  ['Zombie 1 goes from (62,45) to (60,42) towards the noise', 'SKIR-20.9', 'follows', { zombie: 'z1', from: '(62,45)', to: '(60,42)' }],
+  ['Zombie 5 is activated', 'SKIR-19.4', 'wakes', { zombie: 'z5' }],
+  ['Zombie 5 attacks B2a', 'SKIR-17.9', 'opening_attacked', { zombie: 'z5', opening: 'B2a' }],
 );
 
 const acting: string[] = [
@@ -109,7 +111,7 @@ export const skirmish: { title: string; props: BoardProps }[] = [
           offers: [{ action: 'hit z1', target: 9, success: 0.4275, destroyed: 0.4275, down: 0 }, { action: 'hit z2', target: 9, success: 0.21, destroyed: 0.15, down: 0 }, { action: 'hit z3', target: 13, success: 0.62, destroyed: 0.62, down: 0 }],
         }),
       ),
-      { choices: asChoices(['hit z1', 'hit z1 with fists', 'hit z2', 'hit z3', 'done']), story: lines(['Survivor 1 is activated with 3 AP', 'SKIR-7.1'], ['Zombie 2 grabs Survivor 1 and goes to (48,32)', 'SKIR-9.7'], ['Zombie 2 attacks Survivor 1', 'SKIR-9.7'], ['Zombie 2 hits Survivor 1 (5 against 12)', 'SKIR-12.5']), plies: 4 },
+      { choices: asChoices(['hit z1', 'hit z1 with fists', 'hit z2', 'hit z3', 'done']), story: lines(['Survivor 1 is activated with 3 AP', 'SKIR-7.1', 'activates', { survivor: 's1', number: 3 }], ['Zombie 2 grabs Survivor 1 and goes to (48,32)', 'SKIR-9.7', 'grabs', { zombie: 'z2', survivor: 's1', to: '(48,32)' }], ['Zombie 2 attacks Survivor 1', 'SKIR-9.7', 'zombie_bites', { zombie: 'z2', survivor: 's1' }], ['Zombie 2 hits Survivor 1 (5 against 12)', 'SKIR-12.5', 'zombie_hits', { zombie: 'z2', survivor: 's1', roll: 5, against: 12 }]), plies: 4 },
     ),
   },
   {

@@ -5,7 +5,7 @@ import type { Table } from './types';
 function table(plies: number, changes: Partial<Table> = {}): Table {
   return {
     match: 'm', game: 'g', name: 'G', options: {}, log: plies, plies, seats: [], look: 0, to_act: 1, stages: [], stage: 0,
-    view: {}, facts: [], choices: [], story: [{ ply: plies - 1, text: 'something', rule: null }], dice: [], over: false,
+    view: {}, facts: [], choices: [], story: [{ ply: plies - 1, what: 'x', said: 'something', rule: null }], dice: [], over: false,
     ending: '', scores: [], commitment: '', seed: null, undo: 'none', practice: false, dice_taken_back: 0, past: null, secrets: false, ...changes,
   };
 }
@@ -84,7 +84,7 @@ describe('what others decide', () => {
 
   it('is shown without any wait when something is asked of me or the match is over', () => {
     const { showing, waits, wait, at } = setUp('once');
-    const mine = { choices: [{ id: '1', text: 'go', verb: 'go' }] };
+    const mine = { choices: [{ id: '1', text: 'go', verb: 'go', said: 'Go' }] };
     for (const plies of [1, 2]) showing.hear(table(plies), false);
     showing.hear(table(3, mine), false);
     expect(at()).toEqual([3, 0]);
@@ -144,7 +144,7 @@ describe('how long a position stays', () => {
   it('depends on what there is to read', () => {
     const quiet = table(3, { story: [] });
     expect(holdTime(quiet, table(2), 'normal', 0)).toBe(0);
-    const busy = table(3, { story: [1, 2, 3].map(() => ({ ply: 2, text: 'x', rule: null })), dice: [{ ply: 2, dice: [] }] });
+    const busy = table(3, { story: [1, 2, 3].map(() => ({ ply: 2, what: 'x', said: 'x', rule: null })), dice: [{ ply: 2, dice: [] }] });
     const one = holdTime(table(3), table(2), 'normal', 0);
     expect(holdTime(busy, table(2), 'normal', 0)).toBeGreaterThan(one);
     expect(holdTime(table(3), table(2), 'normal', 20)).toBeLessThan(one);

@@ -5,6 +5,9 @@ import { sound } from './sound';
 import type { ChatLine, Choice, FromTable, Refusal, Table } from './types';
 import { openSocket, Wire, type Line } from './wire';
 
+// Verbs that close a question rather than answer it.
+const kClosing = new Set(['done', 'end', 'pass', 'pass_phase', 'continue']);
+
 export class TableState {
   readonly showing: Showing;
   line = $state<Line>('connecting');
@@ -45,7 +48,7 @@ export class TableState {
     const armed = this.choices.find((choice) => choice.id === this.armed);
     if (armed) return armed;
     if (this.choices.length === 1) return this.choices[0] ?? null;
-    const closing = this.choices.filter((choice) => /^(done|end|pass|continue)\b/i.test(choice.text));
+    const closing = this.choices.filter((choice) => kClosing.has(choice.verb));
     return closing.length === 1 ? (closing[0] ?? null) : null;
   });
 

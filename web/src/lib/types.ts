@@ -86,16 +86,21 @@ export interface Stage {
   rule: string | null;
 }
 
+// What can be done: the verb, its parts by name (lib/generated has them for every game), as it is
+// typed, and as people say it.
 export interface Choice {
   id: string;
-  text: string;
   verb: string;
+  text: string;
+  said: string;
 }
 
-// Plies count from 0: a line of ply 4 has happened once five plies are played.
+// What happened, its parts likewise. Plies count from 0: a line of ply 4 has happened once five
+// plies are played.
 export interface StoryLine {
   ply: number;
-  text: string;
+  what: string;
+  said: string;
   rule: string | null;
 }
 

@@ -64,10 +64,10 @@ describe('a table message', () => {
   });
 
   it('keeps the lines of earlier plies and replaces later ones', () => {
-    const line = (ply: number, text: string) => ({ ply, text, rule: null });
+    const line = (ply: number, said: string) => ({ ply, what: said, said, rule: null });
     const old = table({ story: [line(1, 'a'), line(2, 'b'), line(3, 'c')] });
     const next = table({ full: false, prev: 3, log: 4, story_from: 3, story: [line(3, 'd')] });
-    expect(mergeTable(old, next)?.story.map((entry) => entry.text)).toEqual(['a', 'b', 'd']);
+    expect(mergeTable(old, next)?.story.map((entry) => entry.said)).toEqual(['a', 'b', 'd']);
   });
 
   it('does not fit when the page has missed something', () => {

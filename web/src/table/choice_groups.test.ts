@@ -4,6 +4,7 @@ import { groupChoices } from './choice_groups';
 const choices = ['move 1 north', 'attack east', 'move 2 north', 'done'].map((text, at) => ({
   id: String(at),
   text,
+  said: text,
   verb: text.split(' ')[0] ?? '',
 }));
 
@@ -15,6 +16,11 @@ describe('choices', () => {
       ['attack', 2, 1],
       ['done', 3, 1],
     ]);
+  });
+
+  it('are headed by their verb in words', () => {
+    const groups = groupChoices([{ id: '1', verb: 'lie_down', text: 'lie down', said: 'Lie down' }], '');
+    expect(groups.map((group) => group.label)).toEqual(['lie down']);
   });
 
   it('are found by any words of theirs, in any order and case', () => {

@@ -3,21 +3,17 @@ import type { Choice } from '../lib/types';
 
 export interface ChoiceGroup {
   verb: string;
+  label: string; // the verb in words
   first: number; // its first choice's place in the whole list
-  choices: Listed[];
+  choices: Choice[];
 }
 
-export interface Listed extends Choice {
-  words: string; // as it is listed; the text is as it is typed
-}
-
-// Every word of the filter must occur in the action's text or words.
-export function groupChoices(choices: Choice[], filter: string, say: (text: string) => string = (text) => text): ChoiceGroup[] {
+// Every word of the filter must occur in what people say or in what is typed.
+export function groupChoices(choices: Choice[], filter: string): ChoiceGroup[] {
   const words = filter.toLowerCase().split(/\s+/).filter((word) => word !== '');
-  const groups = new Map<string, Listed[]>();
-  for (const entry of choices) {
-    const choice = { ...entry, words: say(entry.text) };
-    const text = `${choice.text} ${choice.words}`.toLowerCase();
+  const groups = new Map<string, Choice[]>();
+  for (const choice of choices) {
+    const text = `${choice.text} ${choice.said}`.toLowerCase();
     if (!words.every((word) => text.includes(word))) continue;
     const group = groups.get(choice.verb);
     if (group) group.push(choice);
@@ -25,7 +21,7 @@ export function groupChoices(choices: Choice[], filter: string, say: (text: stri
   }
   let first = 0;
   return [...groups].map(([verb, list]) => {
-    const group = { verb, first, choices: list };
+    const group = { verb, label: verb.replaceAll('_', ' '), first, choices: list };
     first += list.length;
     return group;
   });

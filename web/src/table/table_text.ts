@@ -21,7 +21,7 @@ export function storyAsText(table: Table, after: number): string {
     if (line.ply !== ply && rolls.has(line.ply))
       lines.push(`${line.ply + 1}. Dice: ${rolls.get(line.ply)?.map((die) => die.face).join(' ') ?? ''}`);
     ply = line.ply;
-    lines.push(`${line.ply + 1}. ${line.text}${line.rule ? ` (${line.rule})` : ''}`);
+    lines.push(`${line.ply + 1}. ${line.said}${line.rule ? ` (${line.rule})` : ''}`);
   }
   return lines.join('\n');
 }
@@ -31,7 +31,7 @@ export function choicesAsText(table: Table, at: TableState): string {
   if (table.choices.length > 0)
     return [
       `${table.seats[table.look ?? 0]?.name ?? 'You'}, you can:`,
-      ...table.choices.map((choice, number) => `  ${number + 1}  ${choice.text}`),
+      ...table.choices.map((choice, number) => `  ${number + 1}  ${choice.said}`),
     ].join('\n');
   const actor = table.to_act === null ? null : table.seats[table.to_act]?.name;
   return actor ? `${actor} ${at.thinking === table.to_act ? 'is thinking' : 'is to act'}.` : 'A moment.';

@@ -1,11 +1,10 @@
-// The table's choices, read: which unit, which spaces, which cargo. Words that are none of these are
-// ignored, so that a choice is known by its verb and by what it names.
+// The table's choices by their parts: which unit, which spaces, which cargo.
+import type { Deed as Row } from '../../lib/generated/aaz';
 import type { Choice } from '../../lib/types';
-import { isLoad, plainLoad, type Load } from './cargo';
-import { isWorks, type Works } from './industry';
-import { isPower, type Power } from './powers';
-import { sayWith } from './say';
-import { isUnitType, type UnitType } from './units';
+import { plainLoad, type Load } from './cargo';
+import type { Works } from './industry';
+import type { Power } from './powers';
+import type { UnitType } from './units';
 
 export interface Act {
   choice: Choice;
@@ -20,25 +19,28 @@ export interface Act {
   works: Works | null; // what is built
 }
 
-// How the table writes them, and what they are called here.
-const kVerbs: Record<string, string> = { on: 'step', attack: 'mark' };
+// Verbs that are one to this board.
+const kVerbs: Partial<Record<Row['verb'], string>> = {
+  engage: 'mark', sink: 'lose', break_off: 'break', shell: 'bombard', rescue: 'bring', decoy: 'lure', snatch: 'take', dump: 'put',
+};
 
-// `germany` is a power and a territory: a power stands directly before a unit, a space does not.
-export function readAct(choice: Choice, isSpace: (id: string) => boolean): Act {
-  const words = choice.text.split(' ');
-  const act: Act = { choice, verb: kVerbs[words[0] ?? ''] ?? words[0] ?? '', unit: null, power: null, spaces: [], load: 'nothing', part: null, number: 0, numbers: [], works: null };
-  words.slice(1).forEach((word, at) => {
-    const before = words[at] ?? '';
-    const load = plainLoad(word); // passengers of an ally are told by the view
-    if (isLoad(load) && (before === 'with' || before === 'of')) act.load = load;
-    else if (isLoad(load) && (act.verb === 'land' || act.verb === 'disembark')) act.part = load;
-    else if (isUnitType(word)) act.unit ??= word;
-    else if (isPower(word) && isUnitType(words[at + 2] ?? '')) act.power = word;
-    else if (isSpace(word)) act.spaces.push(word);
-    else if (/^\d+$/.test(word)) act.numbers.push((act.number = Number(word)));
-    else if (isWorks(word)) act.works = word;
-  });
-  if (act.verb === 'land') act.unit = 'transport';
+export function readAct(choice: Choice): Act {
+  const row = choice as Row;
+  const act: Act = { choice, verb: kVerbs[row.verb] ?? row.verb, unit: null, power: null, spaces: [], load: 'nothing', part: null, number: 0, numbers: [], works: null };
+  if ('from' in row) act.spaces.push(row.from);
+  if ('to' in row) act.spaces.push(row.to);
+  if ('unit' in row) act.unit = row.unit as UnitType;
+  if ('power' in row) act.power = row.power as Power;
+  if ('load' in row) act.load = plainLoad(row.load) as Load; // passengers of an ally are told by the view
+  if ('cargo' in row) act.load = row.cargo as Load;
+  if ('part' in row) act.part = row.part as Load;
+  if ('works' in row) act.works = row.works as Works;
+  if (row.verb === 'land' || row.verb === 'disembark') act.unit = 'transport';
+  if (row.verb === 'rescue') act.unit = 'fighter';
+  if ('count' in row) act.numbers = [row.count];
+  if ('points' in row) act.numbers = [row.points];
+  if (row.verb === 'shell') act.numbers = [row.battleships, row.cruisers];
+  act.number = act.numbers[act.numbers.length - 1] ?? 0;
   return act;
 }
 
@@ -50,11 +52,6 @@ export const isOf = (act: Act, unit: UnitType, load: Load, from: string): boolea
 // table offers is out of reach.
 const kPlaced = new Set(['end', 'move', 'fly', 'sail', 'load', 'land', 'step', 'stop', 'mark', 'fight', 'resolve', 'retreat', 'bring', 'buy', 'lose', 'press', 'cease', 'break', 'submerge', 'bombard', 'saw', 'order', 'commission', 'repair', 'place', 'build', 'raid', 'lure', 'decline', 'drive', 'take', 'put']);
 export const isDeed = (act: Act): boolean => !kPlaced.has(act.verb);
-
-export function deedWords(act: Act, name: (id: string) => string): string {
-  const text = sayWith(act.choice.text, (id) => (act.spaces.includes(id) ? name(id) : undefined));
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
 
 export interface Wanted {
   verb: string;

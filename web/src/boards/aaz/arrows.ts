@@ -1,6 +1,6 @@
 // What is drawn over the map: the moves of this phase, landings announced, and where aircraft that have
 // flown could come down.
-import type { StoryLine } from '../../lib/types';
+import type { Line } from '../../lib/generated/aaz';
 import { loadWords, partsOf } from './cargo';
 import type { Arrow } from './lit';
 import type { Position } from './model';
@@ -17,18 +17,18 @@ const nameIn = (now: Position, id: string): string => {
 const kCargo = new Set(['AAZ-26.4', 'AAZ-26.15']); // who went aboard, who went ashore
 
 // From the story: one arrow for each pair of spaces.
-export function arrowsOf(now: Position, story: StoryLine[]): Arrow[] {
-  const ids = new Map([...now.spots.values()].map((spot) => [spotName(spot), spot.id]));
+export function arrowsOf(now: Position, story: Line[]): Arrow[] {
   const arrows = new Map<string, Arrow>();
   const rule = now.combat ? 'AAZ-4.1' : 'AAZ-6.1';
   for (let at = story.length - 1; at >= 0; --at) {
     const line = story[at];
-    if (!line || line.text.endsWith("'s turn begins")) break;
-    const found = line.rule === rule ? /moves .+ from (.+) to (.+)$/.exec(line.text) : kCargo.has(line.rule ?? '') ? /(?:loads|lands) .+ from (.+) in (.+)$/.exec(line.text) : null;
-    const [from, to] = [ids.get(found?.[1] ?? ''), ids.get(found?.[2] ?? '')];
-    if (!from || !to) continue;
+    if (!line || line.what === 'turn_begins') break;
+    const isMove = line.what === 'moves' && line.rule === rule;
+    const isCargo = (line.what === 'goes_aboard' || line.what === 'lands') && kCargo.has(line.rule ?? '');
+    if (!isMove && !isCargo) continue;
+    const { from, to } = line;
     const fight = now.combat && (now.spots.get(to)?.battle ?? false);
-    arrows.set(`${from}>${to}`, { path: [from, to], way: fight ? 'fight' : 'go', label: `${powers[now.active].name} moved from ${found?.[1]} to ${found?.[2]}` });
+    arrows.set(`${from}>${to}`, { path: [from, to], way: fight ? 'fight' : 'go', label: `${powers[now.active].name} moved from ${nameIn(now, from)} to ${nameIn(now, to)}` });
   }
   return [...arrows.values()];
 }

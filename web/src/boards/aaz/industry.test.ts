@@ -1,3 +1,5 @@
+import { notation } from '../../lib/generated/aaz';
+import { choiceOf } from '../../lib/rows';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { aazCases } from '../../gallery/aaz_cases';
@@ -12,7 +14,7 @@ import { readView, type AazView } from './view';
 import { yardsOf } from './yards';
 
 const world = readWorld(JSON.parse(readFileSync(new URL('./geo/board1942.json', import.meta.url), 'utf8')) as Drawing);
-const acts = (...texts: string[]) => texts.map((text, at) => readAct({ id: String(at), text, verb: '' }, (id) => world.shapes.has(id)));
+const acts = (...texts: string[]) => texts.map((text) => readAct(choiceOf(notation, text)));
 function shown(changes: Partial<AazView>, damage = 0) {
   const view = aazCases.find(({ key }) => key === '1942')?.props.view as AazView;
   const germany = view.spaces['germany'];

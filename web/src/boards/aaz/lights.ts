@@ -1,9 +1,9 @@
 // What is lit on the map now, with the words on it: from the choices alone.
-import { deedWords, isDeed, setsOut, type Act } from './acts';
+import { isDeed, setsOut, type Act } from './acts';
 import type { Lit, Way } from './lit';
 import type { Position } from './model';
 import type { Ground } from './reach';
-import { spotName, spotWords } from './scene';
+import { spotWords } from './scene';
 
 interface Asked {
   now: Position;
@@ -54,10 +54,6 @@ export function litOf({ now, acts, from, goals, shores, ground, aim = null }: As
   for (const act of of('buy')) if (!lit.has(last(act))) put(last(act), 'act', 'Units can be placed');
   for (const act of of('place')) if (!lit.has(last(act))) put(last(act), 'act', 'Units can be placed');
   for (const act of of('build')) if (!lit.has(last(act))) put(last(act), 'act', 'Industry can be built');
-  const name = (id: string) => {
-    const spot = now.spots.get(id);
-    return spot ? spotName(spot) : id;
-  };
-  for (const act of acts.filter(isDeed)) if (!lit.has(last(act))) put(last(act), 'act', deedWords(act, name));
+  for (const act of acts.filter(isDeed)) if (!lit.has(last(act))) put(last(act), 'act', act.choice.said);
   return [...lit.values()];
 }

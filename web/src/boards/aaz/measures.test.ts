@@ -1,3 +1,5 @@
+import { notation } from '../../lib/generated/aaz';
+import { choiceOf } from '../../lib/rows';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { aazCases } from '../../gallery/aaz_cases';
@@ -12,7 +14,7 @@ import { readWorld, type Drawing } from './shapes';
 import { readView, type AazView } from './view';
 
 const world = readWorld(JSON.parse(readFileSync(new URL('./geo/board.json', import.meta.url), 'utf8')) as Drawing);
-const acts = (...texts: string[]) => texts.map((text, at) => readAct({ id: String(at), text, verb: '' }, (id) => world.shapes.has(id)));
+const acts = (...texts: string[]) => texts.map((text) => readAct(choiceOf(notation, text)));
 const now = readView(aazCases.find(({ key }) => key === 'sea')?.props.view as AazView, world);
 const ground = new Ground(now, world);
 

@@ -1,3 +1,5 @@
+import { notation, type Line } from '../../lib/generated/aaz';
+import { choiceOf, lineOf } from '../../lib/rows';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { aazCases } from '../../gallery/aaz_cases';
@@ -15,8 +17,8 @@ import { throwsOf } from './throws';
 import { homeOf, lossScene, readView } from './view';
 
 const world = readWorld(JSON.parse(readFileSync(new URL('./geo/board.json', import.meta.url), 'utf8')) as Drawing);
-const choices = (...texts: string[]): Choice[] => texts.map((text, at) => ({ id: String(at), text, verb: '' }));
-const acts = (...texts: string[]) => choices(...texts).map((choice) => readAct(choice, (id) => world.shapes.has(id)));
+const choices = (...texts: string[]): Choice[] => texts.map((text, at) => choiceOf(notation, text, String(at)));
+const acts = (...texts: string[]) => choices(...texts).map(readAct);
 const shown = (key: string) => {
   const props = aazCases.find((entry) => entry.key === key)?.props;
   if (!props) throw new Error(key);
@@ -129,7 +131,7 @@ describe('what is shown', () => {
   });
   it('has an arrow for each move of the phase', () => {
     const { now, props } = shown('intro');
-    expect(arrowsOf(now, props.story).map(({ path, way }) => [...path, way])).toEqual([['germany', 'eastern_europe', 'fight']]);
+    expect(arrowsOf(now, props.story as Line[]).map(({ path, way }) => [...path, way])).toEqual([['germany', 'eastern_europe', 'fight']]);
   });
   it('has the bitten at home as defenders', () => {
     const { now } = shown('bitten');
@@ -142,7 +144,7 @@ describe('what is shown', () => {
     expect([all.bites.length, all.attack.length, all.defence.length]).toEqual([3, 11, 7]);
     expect(throwsOf(props.dice.slice(0, 2), [], 'Attackers fire').defence).toEqual([]);
     expect(throwsOf(props.dice.slice(0, 1), [], 'Zombies bite').bites.length).toBe(3);
-    const pressed = [{ ply: 1, text: 'Germany presses on in Karelia', rule: null }];
+    const pressed = [lineOf(1, 'presses', { who: 'germany', to: 'karelia' }) as Line];
     expect(throwsOf(props.dice.slice(0, 2), pressed, 'Press, cease or retreat')).toMatchObject({ bites: [], defence: [] });
   });
   it('shows every unit at every zoom', () => {

@@ -1,8 +1,10 @@
+import { notation, type Line } from '../../lib/generated/aaz';
+import { choiceOf, lineOf } from '../../lib/rows';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { aazCases } from '../../gallery/aaz_cases';
 import type { Choice } from '../../lib/types';
-import { deedWords, isDeed, readAct } from './acts';
+import { isDeed, readAct } from './acts';
 import { arrowsOf, assaultArrows, assaultWords, landingsOf } from './arrows';
 import { landable, loadOf, loadWith, loadWords, pieceWords, stow } from './cargo';
 import { ferries, landings, whatFits } from './ferry';
@@ -18,8 +20,8 @@ import { yardsOf } from './yards';
 
 const worldOf = (file: string) => readWorld(JSON.parse(readFileSync(new URL(`./geo/${file}`, import.meta.url), 'utf8')) as Drawing);
 const world = worldOf('board.json');
-const choices = (...texts: string[]): Choice[] => texts.map((text, at) => ({ id: String(at), text, verb: '' }));
-const acts = (...texts: string[]) => choices(...texts).map((choice) => readAct(choice, (id) => world.shapes.has(id)));
+const choices = (...texts: string[]): Choice[] => texts.map((text, at) => choiceOf(notation, text, String(at)));
+const acts = (...texts: string[]) => choices(...texts).map(readAct);
 function shown(key: string, changes: Partial<AazView> = {}) {
   const props = aazCases.find((entry) => entry.key === key)?.props;
   if (!props) throw new Error(key);
@@ -63,9 +65,8 @@ describe('choices at sea', () => {
 
 describe('what has no place of its own', () => {
   it('is still offered, in words', () => {
-    const list = acts('end phase', 'smuggle aaa_gun', 'lure zombies from manchuria to coastal_china', 'bombard with 1', 'bombard with 1 battleships 2 cruisers', 'saw with 2', 'decline');
-    const name = (id: string) => world.shapes.get(id)?.name ?? id;
-    expect(list.filter(isDeed).map((act) => deedWords(act, name))).toEqual(['Smuggle AAA gun']);
+    const list = acts('end phase', 'board infantry from japan in sz_47 on germany transport with nothing aboard', 'lure zombies from manchuria to coastal_china', 'bombard with 1', 'bombard with 1 battleships 2 cruisers', 'saw with 2', 'decline');
+    expect(list.filter(isDeed).map((act) => act.verb)).toEqual(['board']);
     const { now, acts: offered, ground } = shown('deeds');
     const lit = litOf({ now, acts: offered, from: null, goals: new Map(), shores: new Set(), ground });
     expect(lit.map(({ id, way }) => `${id} ${way}`).sort()).toEqual([]);
@@ -99,8 +100,8 @@ describe('what is seen at sea', () => {
     expect(assaultWords(now).map(({ words }) => words)).toEqual(['tank and infantry from Sea zone 40 in Philippine Islands']);
     expect(assaultArrows(now)).toMatchObject([{ path: ['sz_40', 'philippine_islands'], way: 'assault' }]);
     expect(now.pending).toContain('philippine_islands');
-    const story = [{ ply: 1, text: 'Japan loads tank from Japan in Sea zone 47', rule: 'AAZ-26.4' }, { ply: 2, text: 'Japan moves transport from Sea zone 47 to Sea zone 40', rule: 'AAZ-4.1' }];
-    expect(arrowsOf(now, [...props.story, ...story]).map(({ path }) => path.join())).toEqual(['sz_47,sz_40', 'japan,sz_47']);
+    const story = [lineOf(1, 'goes_aboard', { who: 'japan', unit: 'tank', from: 'japan', to: 'sz_47' }, 'AAZ-26.4'), lineOf(2, 'moves', { who: 'japan', unit: 'transport', from: 'sz_47', to: 'sz_40' }, 'AAZ-4.1')];
+    expect(arrowsOf(now, [...props.story, ...story] as Line[]).map(({ path }) => path.join())).toEqual(['sz_47,sz_40', 'japan,sz_47']);
   });
   it('finds a place to come down, on a deck too', () => {
     const view = shown('sea').props.view as AazView;
@@ -201,7 +202,7 @@ describe('a sea battle', () => {
   });
   it('keeps the strike and the fire of a side together', () => {
     const { props } = shown('seafight');
-    const throws = throwsOf(props.dice, props.story, 'Attackers fire');
+    const throws = throwsOf(props.dice, props.story as Line[], 'Attackers fire');
     expect([throws.bites.length, throws.attack.length, throws.defence.length]).toEqual([0, 8, 1]);
   });
 });

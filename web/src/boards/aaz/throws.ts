@@ -1,6 +1,8 @@
 // The dice of the round being fought, told apart: the zombies' first, then the attackers', then the
 // defenders'. Combat dice lie in groups by the value they were rolled for; zombie dice in none.
-import type { Die, Roll, StoryLine } from '../../lib/types';
+import type { Line } from '../../lib/generated/aaz';
+import type { Die, Roll } from '../../lib/types';
+import { isBiting } from './stages';
 
 export interface Throws {
   bites: Die[];
@@ -12,24 +14,25 @@ const isZombie = (roll: Roll | undefined): boolean => roll !== undefined && roll
 
 // The round began when the battle did or when the attacker pressed on; a round nobody could retreat
 // from follows the one before without a word, so the zombies' dice part rounds as well.
-function roundStart(story: StoryLine[]): number {
+function roundStart(story: Line[]): number {
   for (let at = story.length - 1; at >= 0; --at) {
     const line = story[at];
-    if (line && /^Battle in | presses on in |^Zombies in .* hit /.test(line.text)) return line.text.startsWith('Zombies') ? line.ply - 1 : line.ply;
+    if (line?.what === 'battle_begins' || line?.what === 'sea_battle_begins' || line?.what === 'presses') return line.ply;
+    if (line?.what === 'zombies_hit') return line.ply - 1;
   }
   return -1;
 }
 
 // Every throw of a battle is told in the same ply: who scored, or whom zombies bit.
-function tellerOf(roll: Roll, story: StoryLine[]): 'attack' | 'defence' | null {
-  const line = story.find((entry) => entry.ply === roll.ply && /^The (attackers|defenders) score /.test(entry.text));
-  return line ? (line.text.startsWith('The attackers') ? 'attack' : 'defence') : null;
+function tellerOf(roll: Roll, story: Line[]): 'attack' | 'defence' | null {
+  const line = story.find((entry) => entry.ply === roll.ply && (entry.what === 'attackers_hit' || entry.what === 'defenders_hit'));
+  return line ? (line.what === 'attackers_hit' ? 'attack' : 'defence') : null;
 }
 
 // Defending submarines hit on 1 and strike before the attackers fire: no new round.
 const isStrike = (rolls: Roll[], number: number): boolean => rolls[number - 1]?.dice.every((die) => Number(die.group) === 1) ?? false;
 
-export function throwsOf(dice: Roll[], story: StoryLine[], stage: string): Throws {
+export function throwsOf(dice: Roll[], story: Line[], stage: string): Throws {
   const start = roundStart(story);
   let rolls = dice.filter((roll) => roll.dice.length > 0 && roll.ply > start);
   const last = rolls.map(isZombie).lastIndexOf(true);
@@ -46,7 +49,7 @@ export function throwsOf(dice: Roll[], story: StoryLine[], stage: string): Throw
   // Without zombies attackers and defenders take turns; when nobody is left to defend, only one side rolls.
   const over = rolls.length > 2 ? rolls.length - (rolls.length % 2 === 0 ? 2 : 1) : 0;
   const [attack, defence] = rolls.slice(over);
-  return { bites, attack: /bite/i.test(stage) ? [] : (attack?.dice ?? []), defence: defence?.dice ?? [] };
+  return { bites, attack: isBiting(stage) ? [] : (attack?.dice ?? []), defence: defence?.dice ?? [] };
 }
 
 // AAZ-0.4: two faces hit the attacker, one the defender, three are blank.

@@ -1,3 +1,5 @@
+import { notation, type Line } from '../../lib/generated/dotz';
+import { choiceOf, lineOf } from '../../lib/rows';
 import { describe, expect, it } from 'vitest';
 import { farmingdale, sampleFates } from '../../gallery/dotz_rows';
 import { cardPlace } from './card_place';
@@ -7,11 +9,10 @@ import { deedWords, readDeed } from './notation';
 import { cellsOf, columnDefending, columns, oddsOf, percent } from './odds';
 import { placesToGo, targetsOf } from './reach';
 import { Recent } from './recent';
-import { sayChoice } from './say';
-import { marksOf, touchedBy, zedsIn } from './story';
+import { marksOf, touchedBy } from './story';
 import { trackIds, unitOf, zedOf, type DotzView, type Unit, type Zed } from './view';
 
-const choices = (...texts: string[]) => texts.map((text, at) => ({ id: String(at), text, verb: text.split(' ')[0] ?? '' }));
+const choices = (...texts: string[]) => texts.map((text) => choiceOf(notation, text));
 const unit = (view: DotzView, id: string): Unit => unitOf(view, id) ?? ({} as Unit);
 const zeds = (view: DotzView, ...ids: string[]): Zed[] => ids.map((id) => zedOf(view, id)).filter((zed) => zed !== undefined);
 const none = { unit: null, payer: null, card: null };
@@ -153,31 +154,27 @@ describe('Zeds between two spaces', () => {
     const lights = lightsOf(view, choices('stop zed61', 'stop zed21'), none);
     expect(lights.buttons.map((plan) => plan.words)).toEqual(['Zeds 6/1 stops here']);
     expect([...lights.zeds.keys()]).toEqual(['zed21']);
-    expect(sayChoice('stop zed21', view)).toBe('Zeds 2/1 at Highway 2 stops here');
   });
 });
 
 describe('what the story says', () => {
-  const line = (ply: number, text: string) => ({ ply, text, rule: null });
+  const line = (...parts: Parameters<typeof lineOf>) => lineOf(...parts) as Line;
   it('draws moves, fights and falls in order', () => {
     const before = farmingdale('hunt: forest_2; zed53a: forest_3');
     const marks = marksOf([
-      line(1, 'Zeds 5/3 a advances from Farm (Forest 3) to Forest 2'),
-      line(1, 'Sheriff Hunt is attacked at Forest 2 by Zeds 5/3 a'),
-      line(2, 'Zeds 5/3 a retreats to Farm (Forest 3)'),
-      line(3, 'Sheriff Hunt moves from Forest 2 to Town Center'),
-      line(4, 'Zeds 5/3 a is eliminated at Farm (Forest 3)'),
+      line(1, 'advances', { zeds: ['zed53a'], from: 'forest_3', to: 'forest_2' }),
+      line(1, 'attacked', { unit: 'hunt', to: 'forest_2', zeds: ['zed53a'] }),
+      line(2, 'zed_retreats', { zeds: ['zed53a'], to: 'forest_3' }),
+      line(3, 'moves', { unit: 'hunt', from: 'forest_2', to: 'town_center' }),
+      line(4, 'zed_dies', { zeds: ['zed53a'], to: 'forest_3' }),
     ], before);
     expect(marks.map(({ kind, from, to }) => [kind, from, to])).toEqual([
       ['zeds', 'forest_3', 'forest_2'], ['fight', null, 'forest_2'], ['retreat', 'forest_2', 'forest_3'], ['unit', 'forest_2', 'town_center'], ['fall', null, 'forest_3'],
     ]);
   });
   it('names what it touches', () => {
-    const view = farmingdale('hunt: forest_2; zed53a: forest_3');
-    expect([...touchedBy([line(1, 'Sheriff Hunt fires at Zeds 5/3 a at Farm (Forest 3), range 1')], view)]).toEqual(['zed53a', 'hunt']);
-    expect(zedsIn('Zeds 5/3 a and 4/3 advance from Forest Start to Forest 6')).toEqual(['zed53a', 'zed43']);
-    expect(zedsIn('Civilians 2/1 a is attacked at Forest 2 by Zeds 4/3')).toEqual(['zed43']);
-    expect(marksOf([line(1, 'Zeds 5/3 a and 4/3 advance from Forest Start to Forest 6')], null).map(({ from, to }) => [from, to])).toEqual([['forest_start', 'forest_6']]);
+    expect([...touchedBy([line(1, 'fires', { unit: 'hunt', zeds: ['zed53a'], to: 'forest_3', number: 1 })])]).toEqual(['zed53a', 'hunt']);
+    expect(marksOf([line(1, 'advances', { zeds: ['zed53a', 'zed43'], from: 'forest_start', to: 'forest_6' })], null).map(({ from, to }) => [from, to])).toEqual([['forest_start', 'forest_6']]);
   });
   it('is news since the last decision', () => {
     const recent = new Recent();
@@ -186,8 +183,8 @@ describe('what the story says', () => {
     expect(recent.follow(view, 1, story.slice(0, 1)).lines.length).toBe(1);
     recent.decided();
     recent.follow(view, 2, story.slice(0, 2));
-    expect(recent.follow(view, 3, story).lines.map(({ text }) => text)).toEqual(['b', 'c']);
-    expect(recent.follow(view, 2, story.slice(0, 2)).lines.map(({ text }) => text)).toEqual(['b']); // taken back
+    expect(recent.follow(view, 3, story).lines.map(({ said }) => said)).toEqual(['b', 'c']);
+    expect(recent.follow(view, 2, story.slice(0, 2)).lines.map(({ said }) => said)).toEqual(['b']); // taken back
   });
 });
 

@@ -1,6 +1,7 @@
 // Which piece, space or road offers what, and what is left for buttons.
 import type { Choice } from '../../lib/types';
-import { deedWords, readDeed, type Deed } from './notation';
+import { notation } from '../../lib/generated/dotz';
+import { deedWords, fireText, moveText, playText, readDeed, type Deed } from './notation';
 import { placesToGo, targetsOf } from './reach';
 import { center, placeName, spaceOf, standsSomewhere, unitOf, zedName, zedOf, type DotzView, type Offer, type TrackId } from './view';
 
@@ -54,23 +55,23 @@ function planFor(view: DotzView, lights: Lights, unitId: string, payer: string):
     for (const space of placesToGo(view, unit)) {
       const isAttack = (spaceOf(view, space)?.zeds.length ?? 0) > 0;
       const words = `${isAttack ? 'Attack' : 'Move to'} ${placeName(view, space)}`;
-      add(lights.spaces, space, isAttack ? 'attack' : 'go', words, { text: `move to ${space}`, words, deed: null });
+      add(lights.spaces, space, isAttack ? 'attack' : 'go', words, { text: moveText(space), words, deed: null });
     }
     if (spaceOf(view, unit.at)?.forage)
-      lights.buttons.push({ text: 'forage', words: `Forage at ${placeName(view, unit.at)}`, deed: null });
+      lights.buttons.push({ text: notation.forage, words: `Forage at ${placeName(view, unit.at)}`, deed: null });
   }
   for (const id of targetsOf(view, unit)) {
     const zed = zedOf(view, id);
     if (!zed) continue;
     const words = `Fire at ${zedName(zed)} at ${placeName(view, zed.at)}`;
-    add(lights.zeds, id, 'fire', words, { text: `fire at ${id}`, words, deed: null });
+    add(lights.zeds, id, 'fire', words, { text: fireText(id), words, deed: null });
   }
 }
 
 // DOTZ-U.1.4 Two Actions and no Ammo; which Zeds is asked once the first Action is named.
 function offersMakeAmmo(view: DotzView, unitId: string, deeds: Deed[]): boolean {
   if (unitId !== 'piazza') return false;
-  const normal = deeds.filter((deed) => deed.verb === 'use' && deed.unit === unitId && /^(event|player)/.test(deed.payer ?? ''));
+  const normal = deeds.filter((deed) => deed.verb === 'use' && deed.unit === unitId && (deed.payer === 'event' || deed.payer?.startsWith('player')));
   const actions = view.event_actions + view.player_actions.filter((entry) => !entry.spent).length;
   const unit = unitOf(view, unitId);
   return normal.length > 0 && actions > 1 && unit !== undefined && targetsOf({ ...view, ammo: 1 }, unit).length > 0;
@@ -85,7 +86,7 @@ export function lightsOf(view: DotzView, choices: Choice[], picked: Picked): Lig
     if (deed.card) lights.cards.set(deed.card, [...(lights.cards.get(deed.card) ?? []), deed]);
     if (deed.verb === 'play_on') {
       if (picked.card === null && deed.card && !lights.buttons.some((button) => button.card === deed.card))
-        lights.buttons.push({ text: `play ${deed.card}`, words: `${deedWords(view, deed).replace(/ on .*$/, '')} on …`, deed: null, card: deed.card });
+        lights.buttons.push({ text: playText(deed.card), words: `${deedWords(view, { ...deed, verb: 'play' })} on …`, deed: null, card: deed.card });
       if (picked.card !== deed.card) continue;
       if (deed.unit && unitOf(view, deed.unit) && spaceOf(view, unitOf(view, deed.unit)?.at ?? ''))
         add(lights.units, deed.unit, 'pick', deedWords(view, deed), plan(deed));

@@ -1,63 +1,42 @@
-// The action notation of docs/games/dotz.md, read into its parts, and said in words.
+// What can be done, by the parts the table names, and in the words of this board.
+import { notation, type Deed as Row } from '../../lib/generated/dotz';
+import { typed } from '../../lib/rows';
 import type { Choice } from '../../lib/types';
 import { placeName, standsSomewhere, trackNames, unitOf, zedName, zedOf, type DotzView, type TrackId } from './view';
 
 export interface Deed {
   choice: Choice;
-  verb: string;
+  verb: Row['verb'];
   unit?: string;
   zed?: string;
   space?: string;
   track?: TrackId;
   payer?: string;
   card?: string;
-  player?: number;
   number?: number;
 }
 
-type Fields = Omit<Deed, 'choice' | 'verb'>;
-type Reader = (match: RegExpExecArray) => Fields;
-
-const g = (match: RegExpExecArray, at: number): string => match[at] ?? '';
-const kPatterns: [string, RegExp, Reader][] = [
-  ['use', /^use (\w+) on (\w+)$/, (m) => ({ payer: g(m, 1), unit: g(m, 2) })],
-  ['speech', /^use speech$/, () => ({})],
-  ['move', /^move to (\w+)$/, (m) => ({ space: g(m, 1) })],
-  ['fire', /^fire at (\w+)$/, (m) => ({ zed: g(m, 1) })],
-  ['make_ammo', /^make ammo with (\w+) at (\w+)$/, (m) => ({ payer: g(m, 1), zed: g(m, 2) })],
-  ['take_die', /^take die (\d)$/, (m) => ({ number: Number(m[1]) })],
-  ['back_up_with', /^back up with (\w+)$/, (m) => ({ unit: g(m, 1) })],
-  ['play_on', /^play (\w+) on (\w+)$/, (m) => ({ card: g(m, 1), unit: g(m, 2) })],
-  ['play', /^play (\w+)$/, (m) => ({ card: g(m, 1) })],
-  ['track', /^track (\w+)$/, (m) => ({ track: g(m, 1) as TrackId })],
-  ['place', /^place on (\w+)$/, (m) => ({ space: g(m, 1) })],
-  ['press', /^press (\w+)$/, (m) => ({ space: g(m, 1) })],
-  ['defend', /^defend with (\w+)$/, (m) => ({ unit: g(m, 1) })],
-  ['takes', /^player(\d) takes (\w+)$/, (m) => ({ player: Number(m[1]), unit: g(m, 2) })],
-  ['leave_out', /^leave out (\w+)$/, (m) => ({ unit: g(m, 1) })],
-  ['choose', /^choose (zed\w+)$/, (m) => ({ zed: g(m, 1) })],
-  ['choose', /^choose (\w+)$/, (m) => ({ unit: g(m, 1) })],
-  ['stop', /^stop (zed\w+)$/, (m) => ({ zed: g(m, 1) })],
-  ['stop', /^stop (\w+)$/, (m) => ({ unit: g(m, 1) })],
-  ['send', /^send (\w+)$/, (m) => ({ zed: g(m, 1) })],
-  ['hit', /^hit (\w+)$/, (m) => ({ zed: g(m, 1) })],
-  ['withdraw', /^withdraw (\w+)$/, (m) => ({ unit: g(m, 1) })],
-  ['stay', /^stay (\w+)$/, (m) => ({ unit: g(m, 1) })],
-  ['first', /^first (\w+)$/, (m) => ({ unit: g(m, 1) })],
-  ['next', /^next (\w+)$/, (m) => ({ unit: g(m, 1) })],
-];
-
 export function readDeed(choice: Choice): Deed {
-  for (const [verb, pattern, read] of kPatterns) {
-    const match = pattern.exec(choice.text);
-    if (match) return { choice, verb, ...read(match) };
-  }
-  return { choice, verb: choice.text.replace(/ /g, '_') }; // pass, done, forage, reroll, no_traps, back_up ...
+  const row = choice as Row;
+  const deed: Deed = { choice, verb: row.verb };
+  if ('unit' in row) deed.unit = row.unit;
+  if ('zed' in row) deed.zed = row.zed;
+  if ('space' in row) deed.space = row.space;
+  if ('track' in row) deed.track = row.track as TrackId;
+  if ('payer' in row) deed.payer = row.payer;
+  if ('fate' in row) deed.card = row.fate;
+  if (row.verb === 'take_die') deed.number = row.die;
+  return deed;
 }
 
+// As it is typed, for what is asked for before it is offered.
+export const moveText = (space: string): string => typed(notation.move, { space });
+export const fireText = (zed: string): string => typed(notation.fire, { zed });
+export const useText = (payer: string, unit: string): string => typed(notation.use, { payer, unit });
+export const playText = (fate: string): string => typed(notation.play, { fate });
+
 export function payerName(payer: string, players: number): string {
-  const player = /^player(\d)$/.exec(payer);
-  if (player) return players > 1 ? `Player ${player[1]}’s Action` : 'Player Action';
+  if (payer.startsWith('player')) return players > 1 ? `Player ${payer.slice('player'.length)}’s Action` : 'Player Action';
   return ({ event: 'Event Action', initiative: 'Initiative', leadership: 'Leadership', citadel: 'Citadel', speech: 'Speech' } as Record<string, string>)[payer] ?? payer;
 }
 
@@ -85,24 +64,25 @@ export function deedWords(view: DotzView, deed: Deed): string {
     case 'play': return `Play ${card}`;
     case 'play_on': return `Play ${card} on ${unit}`;
     case 'track': return `The ${deed.track ? trackNames[deed.track] : ''}`;
-    case 'place': return `Place on ${space}`;
+    case 'place_on': return `Place on ${space}`;
     case 'press': return `The group at ${space}`;
-    case 'choose': return unit || zeds;
+    case 'choose':
+    case 'choose_zed': return unit || zeds;
     case 'send': return `${zeds} goes forward`;
-    case 'stop': return `${unit || zeds} stops here`;
+    case 'stop_unit':
+    case 'stop_zed': return `${unit || zeds} stops here`;
     case 'withdraw': return `${unit} withdraws`;
     case 'stay': return `${unit} stays and fights`;
-    case 'traps': return 'Set off the traps';
+    case 'set_traps': return 'Set off the traps';
     case 'no_traps': return 'No traps: fight';
     case 'defend': return `${unit} defends`;
     case 'hit': return `The Hit on ${zeds}`;
     case 'first': return `${unit} goes first`;
     case 'reroll': return 'Roll again';
     case 'keep': return 'Keep this roll';
-    case 'takes': return `Player ${deed.player} takes ${unit}`;
     case 'leave_out': return `Leave out ${unit}`;
     case 'pass': return 'Play no card';
     case 'done': return view.asked?.task === 'speech_next' ? 'No more free Actions' : 'End the Action Phase';
-    default: return deed.choice.text;
+    default: return deed.choice.said;
   }
 }

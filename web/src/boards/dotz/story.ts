@@ -1,6 +1,6 @@
 // What the newest lines of the story say about the map: who went where, who fought, who fell.
-import type { StoryLine } from '../../lib/types';
-import { center, type DotzView } from './view';
+import type { Line } from '../../lib/generated/dotz';
+import { center, trackNames, type DotzView } from './view';
 
 export interface Mark {
   order: number; // from 1, in the order things happened
@@ -10,53 +10,49 @@ export interface Mark {
   text: string;
 }
 
-// "Forest 3" is forest_3, "Highway Start" highway_start.
-const kSpace = /\b(?:Forest|Mountain|Highway|Suburbs) (?:Start|\d)\b|\bTown Center\b/g;
-const spacesIn = (text: string): string[] =>
-  [...text.matchAll(kSpace)].map(([words]) => (words === 'Town Center' ? center : words.toLowerCase().replace(' ', '_')));
-
-// "Zeds 5/3 a and 4/3" are zed53a and zed43; Civilians have two Strengths as well.
-export function zedsIn(text: string): string[] {
-  return [...text.matchAll(/(?<!Civilians )\b(\d)\/(\d)(?: ([a-f]))?\b/g)].map(([, full, reduced, letter]) => `zed${full}${reduced}${letter ?? ''}`);
-}
+const isOnMap = (space: string): boolean => space === center || Object.keys(trackNames).some((track) => space.startsWith(`${track}_`));
 
 // Where a thing stood before this story began; retreats do not name it.
-function whereWas(before: DotzView | null, text: string): string | null {
-  const [zed] = zedsIn(text);
-  const unit = before?.units.find((entry) => text.startsWith(entry.name));
-  return (zed ? before?.zeds.find((entry) => entry.id === zed)?.at : unit?.at) ?? null;
+function whereWas(before: DotzView | null, line: Line): string | null {
+  if ('unit' in line) return before?.units.find((entry) => entry.id === line.unit)?.at ?? null;
+  if ('zeds' in line) return before?.zeds.find((entry) => entry.id === line.zeds[0])?.at ?? null;
+  return null;
 }
 
-export function marksOf(lines: StoryLine[], before: DotzView | null): Mark[] {
+export function marksOf(lines: Line[], before: DotzView | null): Mark[] {
   const marks: Mark[] = [];
-  const fights: string[] = []; // where the last fight was: retreats lead from there
-  for (const { text } of lines) {
-    const spaces = spacesIn(text);
-    const [first, second] = spaces;
-    const add = (kind: Mark['kind'], from: string | null, to: string | undefined) => {
-      if (to) marks.push({ order: marks.length + 1, kind, from: from === to ? null : from, to, text });
+  let fight: string | null = null; // where the last fight was: retreats lead from there
+  for (const line of lines) {
+    const add = (kind: Mark['kind'], from: string | null, to: string | null) => {
+      if (to && isOnMap(to)) marks.push({ order: marks.length + 1, kind, from: from === to || (from && !isOnMap(from)) ? null : from, to, text: line.said });
     };
-    if (/^Zeds .* advances? from /.test(text)) add('zeds', first ?? null, second);
-    else if (/^Zeds .* is placed on /.test(text)) add('new', null, first);
-    else if (/^Zeds .* retreats? to /.test(text)) add('retreat', fights[fights.length - 1] ?? whereWas(before, text), first);
-    else if (/ moves from /.test(text)) add('unit', first ?? null, second);
-    else if (/ (retreats|arrives) (to|at) /.test(text)) add('unit', / retreats /.test(text) ? (fights[fights.length - 1] ?? whereWas(before, text)) : null, first);
-    else if (/ fires at /.test(text)) add('shot', whereWas(before, text), first);
-    else if (/ (is attacked|attacks .*) at /.test(text)) {
-      if (first) fights.push(first);
-      add('fight', null, first);
-    } else if (/ is eliminated at /.test(text)) add('fall', null, first);
-    else if (/goes to the Cemetery/.test(text)) add('fall', null, fights[fights.length - 1] ?? whereWas(before, text) ?? undefined);
+    switch (line.what) {
+      case 'advances': add('zeds', line.from, line.to); break;
+      case 'placed': add('new', null, line.to); break;
+      case 'zed_retreats': add('retreat', fight ?? whereWas(before, line), line.to); break;
+      case 'moves': add('unit', line.from, line.to); break;
+      case 'retreats': add('unit', fight ?? whereWas(before, line), line.to); break;
+      case 'arrives': add('unit', null, line.to); break;
+      case 'fires': add('shot', whereWas(before, line), line.to); break;
+      case 'attacked':
+      case 'attacked_unseen':
+      case 'attacks':
+        fight = line.to;
+        add('fight', null, line.to);
+        break;
+      case 'zed_dies': add('fall', null, line.to); break;
+      case 'unit_dies': add('fall', null, fight ?? whereWas(before, line)); break;
+    }
   }
   return marks;
 }
 
 // The ids of everything the lines speak of, to ring it on the board.
-export function touchedBy(lines: StoryLine[], view: DotzView): Set<string> {
+export function touchedBy(lines: Line[]): Set<string> {
   const touched = new Set<string>();
-  for (const { text } of lines) {
-    for (const id of zedsIn(text)) touched.add(id);
-    for (const unit of view.units) if (text.includes(unit.name)) touched.add(unit.id);
+  for (const line of lines) {
+    if ('zeds' in line) for (const id of line.zeds) touched.add(id);
+    if ('unit' in line) touched.add(line.unit);
   }
   return touched;
 }

@@ -1,4 +1,5 @@
 // What the loot cards do, in a line each, for a hand that can be read without the rules.
+import type { Deed } from '../../lib/generated/mall';
 
 const kWords: Record<string, string> = {
   antiseptic: 'away from zombies: one bite token less',
@@ -34,6 +35,8 @@ const kShort: Record<string, string> = {
 export const cardWords = (id: string): string => kWords[id] ?? '';
 export const cardShort = (id: string): string => kShort[id] ?? '';
 
-// A choice is about a card if it names it as a word of its own.
-export const isAbout = (text: string, id: string): boolean =>
-  text.split(' ').includes(id) || (id === 'shelving' && text.startsWith('shelve '));
+// Cards that are used without being named.
+const kUses: Partial<Record<Deed['verb'], string>> = { shelve: 'shelving', horn: 'horn', reroll: 'pan', jacket: 'jacket', bandage: 'bandage', take_bandage: 'bandage' };
+
+export const isAbout = (deed: Deed, id: string): boolean =>
+  kUses[deed.verb] === id || ('card' in deed && deed.card === id) || ('other' in deed && deed.other === id);

@@ -1,5 +1,5 @@
 // What a newcomer is asked for, in a sentence a stage.
-import type { Choice, StoryLine } from '../../lib/types';
+import type { Deed, Line } from '../../lib/generated/mall';
 
 const kHints: Record<string, string> = {
   'Pause after combat': 'A pause before new zombies come: play or drop a card, trade, use adrenaline, or pass.',
@@ -16,16 +16,16 @@ const kHints: Record<string, string> = {
   "Zombie player's turn": 'Shamble towards the living: click a lit space, or pass to stay.',
 };
 
-export function hintFor(stage: string, choices: Choice[], story: StoryLine[] = []): string {
+export function hintFor(stage: string, choices: Deed[], story: Line[] = []): string {
   if (stage === 'Trade answer') {
-    const offer = [...story].reverse().find((line) => / offers /.test(line.text));
-    if (offer) return `${offer.text}. Accept or decline.`;
+    const offer = [...story].reverse().find((line) => line.what === 'proposes');
+    if (offer) return `${offer.said}. Accept or decline.`;
   }
-  const can = (start: RegExp) => choices.some((choice) => start.test(choice.text));
+  const can = (...verbs: Deed['verb'][]) => choices.some((choice) => verbs.includes(choice.verb));
   if (stage === 'Movement') {
-    const here = can(/^(loot|unlock|call|seal|take|leave)/) ? 'Acting where you stand, or Pass, ends your move.' : 'Pass ends your move.';
-    return can(/^step/) ? `Click a lit space: the number is its cost. ${here}` : `No step is left. ${here}`;
+    const here = can('loot', 'loot_pile', 'unlock', 'radio', 'seal', 'take_bandage', 'leave') ? 'Acting where you stand, or Pass, ends your move.' : 'Pass ends your move.';
+    return can('step') ? `Click a lit space: the number is its cost. ${here}` : `No step is left. ${here}`;
   }
-  if (stage === 'Loot or unlock') return can(/^pass$/) ? 'A pause before the zombies move: play or drop a card, or pass.' : 'More than six cards: choose what to drop.';
+  if (stage === 'Loot or unlock') return can('pass') ? 'A pause before the zombies move: play or drop a card, or pass.' : 'More than six cards: choose what to drop.';
   return kHints[stage] ?? '';
 }

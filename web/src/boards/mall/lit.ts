@@ -1,7 +1,8 @@
 // What is lit on the map, with the words on it: from the choices alone.
+import type { Deed } from '../../lib/generated/mall';
 import type { Places } from './places';
 import type { Reached } from './reach';
-import { areaOf, keyOf, wordOf, type MallView, type Space } from './view';
+import { areaOf, keyOf, spaceAt, wordOf, type MallView, type Space } from './view';
 
 export interface Lit {
   space: Space;
@@ -22,9 +23,11 @@ interface Asked {
 
 const points = (count: number) => (count === 1 ? '1 point' : `${count} points`);
 
-function shortWord(texts: string[]): string {
-  // A space is narrow: the longest of the words is cut.
-  const words = [...new Set(texts.map((text) => (text.split(' ')[0] ?? '').replace('adrenaline', 'adren.')))];
+// A space is narrow: the longest of the words are cut.
+const kShort: Partial<Record<Deed['verb'], string>> = { adrenaline: 'adren.', loot_pile: 'loot', take_bandage: 'take', radio: 'call' };
+
+function shortWord(choices: Deed[]): string {
+  const words = [...new Set(choices.map(({ verb }) => kShort[verb] ?? verb))];
   if (words.length > 1) return `${words[0]} +`;
   return words[0] ?? '';
 }
@@ -35,14 +38,13 @@ export function litSpaces({ view, places, reach, picked, aiming }: Asked): Lit[]
     lit.set(keyOf(space), { space, way, label, cost: null, danger: false, word: '', ...more });
   if (aiming) {
     for (const choice of places.horn.values()) {
-      const found = /\((\d+),(\d+)\)/.exec(choice.text);
-      if (found) put([Number(found[1]), Number(found[2])], 'far', choice.text);
+      if (choice.verb === 'horn') put(spaceAt(choice.to), 'far', choice.said);
     }
     return [...lit.values()];
   }
   if (picked) {
     for (const { from, to, choice } of places.moves)
-      if (keyOf(from) === keyOf(picked)) put(to, 'step', choice.text);
+      if (keyOf(from) === keyOf(picked)) put(to, 'step', choice.said);
     put(picked, 'picked', 'The zombie picked');
     return [...lit.values()];
   }
@@ -52,19 +54,18 @@ export function litSpaces({ view, places, reach, picked, aiming }: Asked): Lit[]
     put(space, isNext ? 'step' : 'far', `${isNext ? 'Step' : 'Walk'} to ${wordOf(space)}, ${areaOf(view.map, space)}, ${points(cost)}${ends}`, { cost, danger });
   }
   for (const [key, choice] of places.steps)
-    if (!lit.has(key)) put(key.split(',').map(Number) as Space, 'step', choice.text);
+    if (!lit.has(key)) put(key.split(',').map(Number) as Space, 'step', choice.said);
   for (const { from, to, choice } of places.moves) {
     const leaving = places.moves.filter((entry) => keyOf(entry.from) === keyOf(from));
-    put(from, 'pick', leaving.length > 1 ? `Pick the zombie at ${wordOf(from)}` : choice.text);
+    put(from, 'pick', leaving.length > 1 ? `Pick the zombie at ${wordOf(from)}` : choice.said);
     const arriving = places.moves.filter((entry) => keyOf(entry.to) === keyOf(to));
-    if (arriving.length === 1 && !lit.has(keyOf(to))) put(to, 'step', choice.text);
+    if (arriving.length === 1 && !lit.has(keyOf(to))) put(to, 'step', choice.said);
   }
   for (const { space, way, choices } of places.spots.values()) {
     const known = lit.get(keyOf(space));
     if (known && way === 'spend') continue;
-    const texts = choices.map((choice) => choice.text);
-    put(space, way === 'zombie' || way === 'step' ? 'step' : way, texts.join(', or '), {
-      word: shortWord(texts), cost: known?.cost ?? null, danger: known?.danger ?? false,
+    put(space, way === 'zombie' || way === 'step' ? 'step' : way, choices.map((choice) => choice.said).join(', or '), {
+      word: shortWord(choices), cost: known?.cost ?? null, danger: known?.danger ?? false,
     });
   }
   return [...lit.values()];

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { notation, type Deed, type Line } from '../../lib/generated/mall';
+import { choiceOf } from '../../lib/rows';
 import { placesOf } from './places';
 import { reachable } from './reach';
 import { offerFor, Standing } from './standing.svelte';
@@ -38,7 +40,7 @@ describe('where one can go', () => {
 
 describe('which choice is where', () => {
   const choices = ['pass', 'step to (1,0)', 'adrenaline to (1,0)', 'fight (2,0) with hands', 'fight (2,0) with axe', 'move (2,0) to (1,0)', 'loot', 'play horn at (3,0)']
-    .map((text, id) => ({ id: String(id), text, verb: text.split(' ')[0] ?? '' }));
+    .map((text) => choiceOf(notation, text) as Deed);
   it('sorts them by place', () => {
     const places = placesOf(street(1), 0, choices);
     expect([...places.steps.keys()]).toEqual(['1,0']);
@@ -51,28 +53,29 @@ describe('which choice is where', () => {
 });
 
 describe('what the story says', () => {
-  const line = (ply: number, text: string) => ({ ply, text, rule: null });
+  const line = (ply: number, parts: object) => ({ ply, said: '', rule: null, ...parts }) as Line;
+  const appears = (ply: number, to: string) => line(ply, { what: 'zombie_appears', to });
   const roll = (ply: number, face: number) => ({ ply, dice: [{ sides: 10, face, group: 0 }] });
   it('reads direction and distance of each spawn', () => {
-    const story = [line(2, 'Player 1 rolls for 2'), line(4, 'A zombie appears at (3,0)'), line(5, 'A zombie appears at (0,0)')];
+    const story = [line(2, { what: 'die_rolled', who: 'player1', number: 2 }), appears(4, '(3,0)'), appears(5, '(0,0)')];
     const arrows = spawnArrows(street(1), story, [roll(2, 2), roll(3, 3), roll(4, 3), roll(5, 0)]);
     expect(arrows.map(({ direction, distance }) => [direction, distance])).toEqual([[3, 3], [0, null]]);
   });
   it('forgets them once somebody moves', () =>
-    expect(spawnArrows(street(1), [line(1, 'A zombie appears at (3,0)'), line(2, 'Player 1 goes from (0,0) to (1,0)')], [])).toEqual([]));
+    expect(spawnArrows(street(1), [appears(1, '(3,0)'), line(2, { what: 'moves', who: 'player1', from: '(0,0)', to: '(1,0)' })], [])).toEqual([]));
   it('keeps a zombie that moved the same', () => {
     const herd = new Herd();
     const [before] = herd.follow([[3, 0]], []);
-    const after = herd.follow([[0, 0], [2, 0]], [line(1, 'The zombie at (3,0) goes to (2,0)')]);
+    const after = herd.follow([[0, 0], [2, 0]], [line(1, { what: 'zombie_moves', from: '(3,0)', to: '(2,0)' })]);
     expect(after.find((walker) => walker.at[0] === 2)?.key).toBe(before?.key);
   });
 });
 
 describe('standing answers', () => {
-  const pass = { id: '1', text: 'pass', verb: 'pass' };
+  const pass = choiceOf(notation, 'pass');
   it('answer only what was asked for', () => {
     const standing = new Standing('m');
-    const drop = { id: '2', text: 'drop axe', verb: 'drop' };
+    const drop = choiceOf(notation, 'drop axe');
     expect(standing.answer(0, 'Drops', [pass, drop])).toBeNull();
     standing.set(0, 'drops', true);
     expect(standing.answer(0, 'Drops', [pass, drop])).toBe(pass);
@@ -82,22 +85,22 @@ describe('standing answers', () => {
   });
   it('keep a seat out of a whole turn where the rules offer that', () => {
     const standing = new Standing('t');
-    const turn = { id: '3', text: 'pass for the turn', verb: 'pass' };
+    const turn = choiceOf(notation, 'pass for the turn');
     standing.set(0, 'drops', true);
     expect(standing.answer(0, 'Drops', [pass, turn])).toBe(turn);
   });
   it('move the zombie that has one way, and leave a choice of ways', () => {
     const standing = new Standing('z');
-    const drop = { id: '2', text: 'drop axe', verb: 'drop' };
-    const move = { id: '4', text: 'move (1,1) to (1,2)', verb: 'move' };
-    const other = { id: '5', text: 'move (1,1) to (2,1)', verb: 'move' };
+    const drop = choiceOf(notation, 'drop axe');
+    const move = choiceOf(notation, 'move (1,1) to (1,2)');
+    const other = choiceOf(notation, 'move (1,1) to (2,1)');
     expect(standing.answer(0, 'Move zombies', [move, drop])).toBeNull();
     standing.set(0, 'pauses', true);
     expect(standing.answer(0, 'Move zombies', [move, drop])).toBe(move);
     expect(standing.answer(0, 'Move zombies', [move, other, drop])).toBeNull();
   });
   it('are offered beside the question they would spare', () => {
-    const drop = { id: '2', text: 'drop axe', verb: 'drop' };
+    const drop = choiceOf(notation, 'drop axe');
     expect(offerFor('Drops', [pass, drop])?.key).toBe('drops');
     expect(offerFor('Loot or unlock', [drop])).toBeNull(); // over the hand limit nothing is spared
     expect(offerFor('Movement', [pass])).toBeNull();

@@ -21,8 +21,8 @@ export const answerWords: [keyof Answers, string, string][] = [
 
 // Which standing answer would spare a seat this question, and what a button for it says.
 const kSpares: Record<string, [keyof Answers, string, ...string[]]> = {
-  Drops: ['drops', 'Pass, and don’t ask me to drop cards again', 'pass for the turn', 'pass'],
-  "Zombie player's step": ['steps', 'Pass, and don’t ask me for zombie steps again', 'pass for the phase', 'pass'],
+  Drops: ['drops', 'Pass, and don’t ask me to drop cards again', 'pass_turn', 'pass'],
+  "Zombie player's step": ['steps', 'Pass, and don’t ask me for zombie steps again', 'pass_phase', 'pass'],
   'Trade answer': ['trades', 'Decline, now and always', 'decline'],
   'The word': ['trades', 'Pass, and decline all trades', 'pass'],
   'Pause after combat': ['pauses', 'Pass, and skip my pauses from now on', 'pass'],
@@ -66,7 +66,7 @@ export class Standing {
     if (spares && wants[spares[0]]) return sparing(stage, choices);
     // Between zombie moves one may also act: who skips pauses only moves, where there is one move.
     if (stage === 'Move zombies' && wants.pauses) {
-      const moves = choices.filter((choice) => choice.text.startsWith('move '));
+      const moves = choices.filter((choice) => choice.verb === 'move_zombie');
       if (moves.length === 1) return moves[0] ?? null;
     }
     return wants.forced && choices.length === 1 ? (choices[0] ?? null) : null;
@@ -74,8 +74,8 @@ export class Standing {
 }
 
 function sparing(stage: string, choices: Choice[]): Choice | null {
-  const [, , ...texts] = kSpares[stage] ?? ['drops', ''];
-  return texts.map((text) => choices.find((choice) => choice.text === text)).find((choice) => choice !== undefined) ?? null;
+  const [, , ...verbs] = kSpares[stage] ?? ['drops', ''];
+  return verbs.map((verb) => choices.find((choice) => choice.verb === verb)).find((choice) => choice !== undefined) ?? null;
 }
 
 // What is offered beside a question that a standing answer could spare.

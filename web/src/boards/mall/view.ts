@@ -69,6 +69,8 @@ export const kCell = 40; // one space in units of the drawing
 
 export const keyOf = (space: Space): string => `${space[0]},${space[1]}`;
 export const wordOf = (space: Space): string => `(${space[0]},${space[1]})`;
+export const spaceAt = (word: string): Space => word.slice(1, -1).split(',').map(Number) as Space; // of wordOf
+export const seatAt = (key: string): number => Number(key.slice('player'.length)) - 1; // of "player2"
 export const same = (a: Space | null, b: Space | null): boolean => a !== null && b !== null && a[0] === b[0] && a[1] === b[1];
 export const middle = (space: Space): [number, number] => [(space[0] + 0.5) * kCell, (space[1] + 0.5) * kCell];
 export const isCluttered = (map: MallMap, space: Space): boolean => map.rows[space[1]]?.[space[0]] === ':';

@@ -1,18 +1,25 @@
 // What stands on the card of a figure or thing, and which things are lit.
-import type { StoryLine } from '../../lib/types';
+import type { Line } from '../../lib/generated/skirmish';
 import { capital } from '../../lib/words';
 import type { Deed, Deeds } from './deeds';
 import { guns, hands } from './gear';
+import { deedText, type Verb } from './notation';
 import { survivorBy, zombieBy } from './pointing';
 import { look, sightWords } from './sight';
 import { inchesBetween, openingWords, stateWords, survivorName, tape, whereIs, zombieName, zombieWords, type Point, type SkirmishView, type Survivor } from './view';
 import { reasonsOf, type Reason } from './why';
 
+// An action that is not offered, and the word of the button that asks why.
+export interface Refused {
+  word: string;
+  text: string;
+}
+
 export interface CardText {
   title: string;
   lines: string[];
   deeds: Deed[];
-  refused: string[]; // texts of actions that are not offered
+  refused: Refused[];
   reasons: Reason[];
 }
 
@@ -28,7 +35,7 @@ export type Subject = { kind: 'figure'; id: string } | { kind: 'thing'; key: str
 export interface Facts {
   view: SkirmishView;
   deeds: Deeds;
-  story: StoryLine[];
+  story: Line[];
   look: number | null;
   asks: boolean; // a seat of mine is to decide here
 }
@@ -53,7 +60,14 @@ export function litThings(view: SkirmishView, deeds: Deeds): Lit[] {
   return lit;
 }
 
-const isOffered = (deeds: Deed[], verb: string) => deeds.some((deed) => deed.choice.text.startsWith(verb));
+const kAlike: Partial<Record<Verb, Verb>> = { shoot: 'shoot_two', hit: 'hit_with_fists' };
+const isOffered = (deeds: Deed[], verb: Verb) => deeds.some((deed) => deed.choice.verb === verb || deed.choice.verb === kAlike[verb]);
+const kWords: Partial<Record<Verb, string>> = { take_down: 'Take down', wake: 'Activate' };
+// About one thing, whatever its blank is called.
+const refusal = (verb: Verb, key: string): Refused => ({
+  word: kWords[verb] ?? capital(verb),
+  text: deedText(verb, { zombie: key, spotted: key, survivor: key, opening: key, ap: 1 }),
+});
 
 function zombieCard(id: string, { view, deeds, story, asks }: Facts): CardText | null {
   const zombie = zombieBy(view, id);
@@ -68,8 +82,8 @@ function zombieCard(id: string, { view, deeds, story, asks }: Facts): CardText |
     const seen = look(view, who.at, zombie.at);
     lines.push(`${tape(inchesBetween(who.at, zombie.at))} in from ${survivorName(who)}, ${sightWords[seen.sight]}${seen.by.length > 0 ? ` (${seen.by.join(', ')})` : ''}`);
   }
-  const refused = asks && view.step === 'survivor' && who ? ['shoot', 'spot', 'hit'].filter((verb) => !isOffered(list, verb)).map((verb) => `${verb} ${id}`) : [];
-  const waking = asks && view.step === 'choose_zombie' && list.length === 0 ? [`activate ${id}`] : [];
+  const refused = asks && view.step === 'survivor' && who ? (['shoot', 'spot', 'hit'] as const).filter((verb) => !isOffered(list, verb)).map((verb) => refusal(verb, id)) : [];
+  const waking = asks && view.step === 'choose_zombie' && list.length === 0 ? [refusal('wake', id)] : [];
   const attacksFirst = [...list].sort((a, b) => Number(a.choice.verb === 'spot') - Number(b.choice.verb === 'spot'));
   return { title: zombieName(zombie), lines, deeds: attacksFirst, refused: [...refused, ...waking], reasons: reasonsOf(story, zombie.number) };
 }
@@ -88,7 +102,7 @@ function survivorCard(who: Survivor, { view, deeds, look: seat, asks }: Facts): 
     title: `Survivor ${survivorName(who)}`,
     lines,
     deeds: isActive ? [...about, ...deeds.own] : about,
-    refused: [...(canAsk ? [`activate ${who.id} with 1`] : []), ...(aid && about.length === 0 ? [who.is === 'down' ? `aid ${who.id}` : `treat ${who.id}`] : [])],
+    refused: [...(canAsk ? [refusal('activate', who.id)] : []), ...(aid && about.length === 0 ? [refusal(who.is === 'down' ? 'aid' : 'treat', who.id)] : [])],
     reasons: [],
   };
 }
@@ -98,8 +112,8 @@ function thingCard(key: string, { view, deeds, asks }: Facts): CardText | null {
   const canAsk = asks && view.step === 'survivor';
   if (opening) {
     const list = deeds.openings.get(key) ?? [];
-    const verbs = opening.kind === 'door' ? [opening.is === 'open' ? 'shut' : 'open', 'barricade'] : ['climb', 'barricade'];
-    const refused = canAsk && !opening.barricade ? verbs.filter((verb) => !isOffered(list, verb)).map((verb) => `${verb} ${key}`) : canAsk && !isOffered(list, 'take') ? [`take down ${key}`] : [];
+    const verbs: Verb[] = opening.kind === 'door' ? [opening.is === 'open' ? 'shut' : 'open', 'barricade'] : ['climb', 'barricade'];
+    const refused = canAsk && !opening.barricade ? verbs.filter((verb) => !isOffered(list, verb)).map((verb) => refusal(verb, key)) : canAsk && !isOffered(list, 'take_down') ? [refusal('take_down', key)] : [];
     return { title: openingWords(opening), lines: [], deeds: list, refused, reasons: [] };
   }
   const piece = view.table.pieces.find((entry) => entry.id === key);

@@ -1,9 +1,10 @@
-// Which choice belongs to what on the table. The choices are the rules' own texts
-// (docs/games/skirmish.md); what belongs to nothing on it is the active figure's own.
+// Which choice belongs to what on the table; what belongs to nothing on it is the active figure's own.
+import type { Deed as Row } from '../../lib/generated/skirmish';
 import type { Choice } from '../../lib/types';
 import { capital } from '../../lib/words';
+import type { Verb } from './notation';
 import { gaitPoints, type Gait } from './ways';
-import { keyOf, percent, type Offer, type Point, type SkirmishView } from './view';
+import { keyOf, percent, pointAt, zombieName, type Offer, type SkirmishView } from './view';
 
 export interface Deed {
   choice: Choice;
@@ -25,56 +26,53 @@ export interface Deeds {
   closing: Choice | null; // done or pass
 }
 
-const kPoint = /\((\d+),(\d+)\)/;
-export function pointIn(text: string): Point | null {
-  const found = kPoint.exec(text);
-  return found ? [Number(found[1]), Number(found[2])] : null;
-}
-
-const kTwo = /^(search|aid|treat|barricade|take down|climb)\b/;
-const kAttack = /^(shoot|hit|throw)\b/;
-const kFree = /^(go|leave|crouch|lie down|done|pass|activate|place|recruit|package|equip)\b/;
+const kTwo: Verb[] = ['search', 'aid', 'treat', 'barricade', 'take_down', 'climb'];
+const kAttacks: Verb[] = ['shoot', 'shoot_two', 'hit', 'hit_with_fists', 'throw'];
+const kFree: Verb[] = ['go', 'leave', 'crouch', 'lie_down', 'done', 'pass', 'activate', 'wake', 'place', 'recruit', 'take_package', 'equip'];
 
 // SKIR-7.5 to SKIR-7.12
-export function priceOf(view: SkirmishView, text: string): number {
+export function priceOf(view: SkirmishView, verb: Verb): number {
   const who = view.survivors.find((entry) => entry.id === view.active?.id);
-  if (kFree.test(text)) return 0;
-  if (kTwo.test(text)) return 2;
-  if (text.startsWith('burst')) return who?.second_attack ? 3 : 2;
-  if (kAttack.test(text)) return who?.second_attack ? 2 : 1;
-  if (text === 'reload') return who?.gun === 'crossbow' ? 2 : 1;
+  if (kFree.includes(verb)) return 0;
+  if (kTwo.includes(verb)) return 2;
+  if (verb === 'burst') return who?.second_attack ? 3 : 2;
+  if (kAttacks.includes(verb)) return who?.second_attack ? 2 : 1;
+  if (verb === 'reload') return who?.gun === 'crossbow' ? 2 : 1;
   return 1;
 }
 
-export function oddsWords(text: string, offer: Offer | undefined): string {
+export function oddsWords(verb: Verb, offer: Offer | undefined): string {
   if (!offer) return '';
   const t = `T ${offer.target}`;
-  if (/^(shoot|burst)/.test(text)) return `${t}: hits ${percent(offer.success)}, destroys ${percent(offer.destroyed)}`;
-  if (text.startsWith('hit')) return `${t}: hits ${percent(offer.success)}, destroys ${percent(offer.destroyed)}`;
-  if (text.startsWith('attack')) return `${t}: hits ${percent(offer.success)}, Down ${percent(offer.down)}`;
-  if (text === 'break off') return `${t}: free ${percent(offer.success)}`;
-  if (text.startsWith('search')) return `finds ${percent(offer.success)}`;
+  if (verb === 'burst' || (kAttacks.includes(verb) && verb !== 'throw')) return `${t}: hits ${percent(offer.success)}, destroys ${percent(offer.destroyed)}`;
+  if (verb === 'attack') return `${t}: hits ${percent(offer.success)}, Down ${percent(offer.down)}`;
+  if (verb === 'break_off') return `${t}: free ${percent(offer.success)}`;
+  if (verb === 'search') return `finds ${percent(offer.success)}`;
   return `${t}: ${percent(offer.success)}`;
 }
 
+const zombieCalled = (view: SkirmishView, id: string): string => {
+  const zombie = view.zombies.find((entry) => entry.id === id);
+  return zombie ? zombieName(zombie) : id;
+};
+
 // The words on a button that already stands beside the figure or place it is about.
-function wordsFor(text: string): string {
-  const parts = text.split(' ');
-  const [verb = ''] = parts;
-  if (/^activate s/.test(text)) return `Activate with ${parts[3] ?? ''} AP`;
-  if (/^shoot \S+ and/.test(text)) return `Shoot, and ${parts[3] ?? ''} beside it`;
-  if (/with fists$/.test(text)) return 'Hit with fists';
-  if (/^give/.test(text)) return 'Give a supply';
-  if (/^take supply/.test(text)) return 'Take a supply';
-  if (/^take down/.test(text)) return 'Take the barricade down';
-  if (/^look for/.test(text)) return 'Look for';
-  if (/^pick up/.test(text)) return 'Pick up the supply';
-  if (/^follow/.test(text)) return 'Follow this noise';
-  if (verb === 'aid') return 'First Aid: Down to Serious';
-  if (verb === 'treat') return 'First Aid: the countdown';
-  if (verb === 'mercy') return 'Mercy';
-  if (parts.length > 1 && /^(s|z)\d+$|^B\d|^[FHV]\d$|^\(/.test(parts[1] ?? '')) return capital(verb);
-  return capital(text);
+function wordsFor(view: SkirmishView, row: Row): string {
+  switch (row.verb) {
+    case 'activate': return `Activate with ${row.ap} AP`;
+    case 'shoot_two': return `Shoot, and ${zombieCalled(view, row.second)} beside it`;
+    case 'hit_with_fists': return 'Hit with fists';
+    case 'give': return 'Give a supply';
+    case 'take': return 'Take a supply';
+    case 'take_down': return 'Take the barricade down';
+    case 'look_for': return 'Look for';
+    case 'pick_up': return 'Pick up the supply';
+    case 'follow': return 'Follow this noise';
+    case 'aid': return 'First Aid: Down to Serious';
+    case 'treat': return 'First Aid: the countdown';
+    case 'wake': return 'Activate';
+    default: return 'zombie' in row || 'spotted' in row || 'survivor' in row || 'opening' in row || 'piece' in row || 'at' in row ? capital(row.verb) : row.said;
+  }
 }
 
 function put<T>(map: Map<string, T[]>, key: string, value: T): void {
@@ -90,22 +88,20 @@ export function deedsOf(view: SkirmishView, choices: Choice[]): Deeds {
     own: [], gaits: [], canStep: false, closing: null,
   };
   for (const choice of choices) {
-    const { text } = choice;
-    const at = pointIn(text);
-    const deed: Deed = { choice, words: wordsFor(text), odds: oddsWords(text, offers.get(text)), ap: priceOf(view, text) };
-    const figure = /\b([sz]\d+)\b/.exec(text)?.[1];
-    const opening = /\b(B\d[a-z])\b/.exec(text)?.[1];
-    const piece = /\b([FHV]\d)$/.exec(text)?.[1];
-    if (text === 'done' || text === 'pass') deeds.closing = choice;
-    else if (text in gaitPoints) deeds.gaits.push(text as Gait);
-    else if (/^(go |leave$)/.test(text)) deeds.canStep = true;
-    else if (text.startsWith('throw') && at) deeds.throws.set(keyOf(at), choice);
-    else if (text.startsWith('place') && at) deeds.places.set(keyOf(at), choice);
-    else if (/^(recruit|package|equip) /.test(text)) continue; // the band builder's
-    else if (figure) put(deeds.figures, figure, deed);
-    else if (opening) put(deeds.openings, opening, deed);
-    else if (piece) put(deeds.pieces, piece, deed);
-    else if (at) put(deeds.spots, keyOf(at), deed);
+    const row = choice as Row;
+    const deed: Deed = { choice, words: wordsFor(view, row), odds: oddsWords(row.verb, offers.get(row.text)), ap: priceOf(view, row.verb) };
+    if (row.verb === 'done' || row.verb === 'pass') deeds.closing = choice;
+    else if (row.verb in gaitPoints) deeds.gaits.push(row.verb as Gait);
+    else if (row.verb === 'go' || row.verb === 'leave') deeds.canStep = true;
+    else if (row.verb === 'throw') deeds.throws.set(keyOf(pointAt(row.at)), choice);
+    else if (row.verb === 'place') deeds.places.set(keyOf(pointAt(row.at)), choice);
+    else if (row.verb === 'recruit' || row.verb === 'take_package' || row.verb === 'equip') continue; // the band builder's
+    else if ('survivor' in row) put(deeds.figures, row.survivor, deed);
+    else if ('zombie' in row) put(deeds.figures, row.zombie, deed);
+    else if ('spotted' in row) put(deeds.figures, row.spotted, deed);
+    else if ('opening' in row) put(deeds.openings, row.opening, deed);
+    else if ('piece' in row) put(deeds.pieces, row.piece, deed);
+    else if ('at' in row) put(deeds.spots, keyOf(pointAt(row.at)), deed);
     else deeds.own.push(deed);
   }
   return deeds;

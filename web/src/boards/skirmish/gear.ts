@@ -46,7 +46,7 @@ export const skillsLine = (skills: number[]): string => skills.map((skill, at) =
 export function shopWords(verb: string, id: string): string {
   const gun = guns[id];
   if (verb === 'recruit') return skillsLine(profiles[id] ?? []);
-  if (verb === 'package') return (packages[id] ?? []).map((skill) => `+4 ${skill === 'first_aid' ? 'First Aid' : capital(skill)}`).join(', ');
+  if (verb === 'take_package') return (packages[id] ?? []).map((skill) => `+4 ${skill === 'first_aid' ? 'First Aid' : capital(skill)}`).join(', ');
   if (gun) return `${gun.ranges.join('/')} in, ${noiseWords[gun.noise]}${kNotes[id] ?? ''}`;
   if (id in powers) return `power ${(powers[id] ?? 0) > 0 ? '+' : ''}${powers[id] ?? 0}${id === 'axe' ? ', two hands' : id === 'chainsaw' ? ', two hands, VERY LOUD' : ''}`;
   return id === 'bomb' ? '8 in, burns all within 2 in; VERY LOUD' : (kArmour[id] ?? '');

@@ -2,6 +2,7 @@
 import type { Choice } from '../../lib/types';
 import type { Deeds } from './deeds';
 import { guns, rangeWords } from './gear';
+import { deedText, placeKey } from './notation';
 import { look, sightWords, type Sight } from './sight';
 import {
   inchesBetween, isOnTable, kTable, isWithin, square, survivorName, tape, zombieName, type Point, type SkirmishView, type Survivor, type ZombieFigure,
@@ -176,14 +177,14 @@ export function pointTo(position: Position, at: Point): Pointing {
 export function wouldBe(view: SkirmishView, choices: Choice[], at: Point): string | null {
   const texts: string[] = [];
   const who = survivorBy(view, view.active?.id);
-  if (view.step === 'place') texts.push(`place at (${at[0]},${at[1]})`);
+  if (view.step === 'place') texts.push(deedText('place', { at: placeKey(at) }));
   if (view.step === 'survivor' && who?.at) {
     const [dx, dy] = [at[0] - who.at[0], at[1] - who.at[1]];
     if (dx === 0 && dy === 0) return null;
     const turn = Math.round((Math.atan2(dx, dy) / Math.PI) * 4 + 8) % 8;
     const way = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'][turn] ?? 'N';
-    if ((view.active?.mp ?? 0) === 0) texts.push('walk', 'run');
-    texts.push(`go ${way} ${Math.max(Math.abs(dx), Math.abs(dy))}`, `go ${way} ${kTable}`);
+    if ((view.active?.mp ?? 0) === 0) texts.push(deedText('walk'), deedText('run'));
+    for (const steps of [Math.max(Math.abs(dx), Math.abs(dy)), kTable]) texts.push(deedText('go', { direction: way, steps }));
   }
   return texts.find((text) => !choices.some((choice) => choice.text === text)) ?? null;
 }

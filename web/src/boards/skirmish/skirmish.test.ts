@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { asChoices } from '../../gallery/skirmish_cases';
 import { person, sampleView, zombie } from '../../gallery/skirmish_view';
+import type { Line } from '../../lib/generated/skirmish';
+import { lineOf } from '../../lib/rows';
 import { deedsOf, priceOf } from './deeds';
 import { guns, hands, packages, powers, profiles, rangeWords, shopWords } from './gear';
 import { figureAt, planWords, pointTo, wouldBe } from './pointing';
@@ -113,9 +115,9 @@ describe('which choice is where', () => {
     expect(deeds.closing?.text).toBe('done');
   });
   it('knows the prices', () => {
-    expect(['walk', 'search (22,28)', 'crouch', 'shoot z2'].map((text) => priceOf(view, text))).toEqual([1, 2, 0, 1]);
+    expect((['walk', 'search', 'crouch', 'shoot'] as const).map((verb) => priceOf(view, verb))).toEqual([1, 2, 0, 1]);
     const again = { ...view, survivors: view.survivors.map((who) => ({ ...who, second_attack: true, gun: 'crossbow' })) };
-    expect(['shoot z2', 'burst z2', 'reload'].map((text) => priceOf(again, text))).toEqual([2, 3, 2]);
+    expect((['shoot', 'burst', 'reload'] as const).map((verb) => priceOf(again, verb))).toEqual([2, 3, 2]);
   });
 });
 
@@ -141,17 +143,17 @@ describe('the pointer', () => {
 });
 
 describe('what the story says', () => {
-  const line = (ply: number, text: string, rule: string | null = null) => ({ ply, text, rule });
+  const line = (...parts: Parameters<typeof lineOf>) => lineOf(...parts) as Line;
   const story = [
-    line(0, 'Zombie 2 is activated', 'SKIR-19.4'), line(1, 'Survivor 1 is activated with 2 AP'), line(2, 'Survivor 1 vaults F1'), line(3, 'Zombie 12 is activated', 'SKIR-19.4'),
-    line(4, 'Zombie 2 is activated', 'SKIR-19.4'), line(5, 'Zombie 2 goes from (1,2) to (3,4) towards the noise', 'SKIR-20.11'), line(6, 'Survivor 1 hits Zombie 2 (4 against 9)'),
+    line(0, 'wakes', { zombie: 'z2' }, 'SKIR-19.4'), line(1, 'activates', { survivor: 's1', number: 2 }), line(2, 'vaults', { survivor: 's1', piece: 'F1' }), line(3, 'wakes', { zombie: 'z12' }, 'SKIR-19.4'),
+    line(4, 'wakes', { zombie: 'z2' }, 'SKIR-19.4'), line(5, 'follows', { zombie: 'z2', from: '(1,2)', to: '(3,4)' }, 'SKIR-20.11', 'Zombie 2 goes from (1,2) to (3,4) towards the noise'), line(6, 'hits', { survivor: 's1', zombie: 'z2', roll: 4, against: 9 }),
   ];
   it('why a Zombie did what it did', () => {
     const reasons = reasonsOf(story, 2);
     expect(reasons.map((reason) => reason.rule)).toEqual(['SKIR-19.4', 'SKIR-20.11', null]);
     expect(reasons[1]).toMatchObject({ text: 'goes from (1,2) to (3,4) towards the noise', why: 'nobody in sight: noise' });
     expect(doingsOf(story, latestFrom(story)).map((doing) => doing.number)).toEqual([12, 2]);
-    expect(latestFrom([...story, line(7, 'Survivor 3 is activated with 1 AP')])).toBe(1); // they stay in view until Zombies act again
+    expect(latestFrom([...story, line(7, 'activates', { survivor: 's3', number: 1 })])).toBe(1); // they stay in view until Zombies act again
   });
   it('where it went, and what was vaulted', () => {
     expect(trailsOf(story, 1)).toEqual([{ number: 2, from: [1, 2], to: [3, 4] }]);
@@ -175,7 +177,7 @@ describe('measures and gear', () => {
     const skills = ['firearms', 'fight', 'dodge', 'spot', 'morale', 'first_aid'];
     expect(data.survivors.map((row) => [row.id, skills.map((skill) => row[skill])])).toEqual(Object.entries(profiles));
     expect(data.packages.map(({ id, up }) => [id, up])).toEqual(Object.entries(packages));
-    expect(shopWords('package', 'hero')).toBe('+4 Morale, +4 First Aid');
+    expect(shopWords('take_package', 'hero')).toBe('+4 Morale, +4 First Aid');
     expect(shopWords('equip', 'bow')).toContain('silent');
   });
   it('stands on the true table', () => {

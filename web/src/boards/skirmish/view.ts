@@ -140,6 +140,7 @@ export const py = (y: number): number => (kTable - y) * kUnit;
 export const box = ([x0, y0, x1, y1]: Area) => ({ x: px(x0), y: py(y1), width: px(x1 - x0), height: px(y1 - y0) });
 
 export const keyOf = ([x, y]: Point): string => `${x},${y}`;
+export const pointAt = (word: string): Point => word.slice(1, -1).split(',').map(Number) as Point; // of "(13,9)"
 export const spell = ([x, y]: Point): string => `(${x},${y})`;
 export const square = (a: Point, b: Point): number => (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2;
 export const isWithin = (a: Point, b: Point, inches: number): boolean => square(a, b) <= 4 * inches * inches;

@@ -1,5 +1,6 @@
 // Where a figure can go, and how: moves of any length, composed of the straight legs the table
 // plays. What is worked out here is only a plan; every leg is still the table's to allow.
+import { deedText } from './notation';
 import { hasOpenWay } from './sight';
 import { keyOf, kTable, square, type Point, type SkirmishView, type Survivor } from './view';
 
@@ -162,20 +163,20 @@ export function planTo(reach: Reach, gait: Gait | null, vault: string | null = n
     plan.texts.push(text);
     plan.expected.push(at);
   };
-  if (vault) add(`vault ${vault}`, start);
+  if (vault) add(deedText('vault', { piece: vault }), start);
   let leg: { way: string; from: Point; steps: number } | null = null;
   const close = () => {
-    if (leg) add(`go ${leg.way} ${leg.steps}`, leg.from);
+    if (leg) add(deedText('go', { direction: leg.way, steps: leg.steps }), leg.from);
     leg = null;
   };
   let before = start;
   for (const step of rest) {
     plan.inches += step.way.length === 2 ? 0.75 : 0.5;
     if (step.paid || leg?.way !== step.way) close();
-    if (step.paid && gait) add(gait, before);
+    if (step.paid && gait) add(deedText(gait), before);
     if (step.way === 'leave') {
       close();
-      add('leave', before);
+      add(deedText('leave'), before);
     } else if (leg) ++leg.steps;
     else leg = { way: step.way, from: before, steps: 1 };
     const last = plan.points[plan.points.length - 1] ?? start;

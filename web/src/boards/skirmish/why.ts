@@ -1,7 +1,7 @@
 // What the story says about the table: why each Zombie did what it did, where it went, what was
 // vaulted.
-import type { StoryLine } from '../../lib/types';
-import type { Point } from './view';
+import type { Line } from '../../lib/generated/skirmish';
+import { pointAt, type Point } from './view';
 
 // The reason in a few words; the rule beside it has the whole sentence.
 const kReasons: Record<string, string> = {
@@ -29,42 +29,49 @@ const kReasons: Record<string, string> = {
 
 export interface Reason {
   ply: number;
+  what: Line['what'];
   text: string; // what it did
   why: string; // may be empty
   rule: string | null;
 }
 
-const isAbout = (text: string, number: number) => new RegExp(`\\bZombie ${number}\\b`).test(text);
+// Lines in which a Zombie is only whom it happens to.
+const kToZombie: Line['what'][] = ['rager_arrives', 'zed_arrives', 'spots', 'does_not_spot', 'fires', 'fires_at_two', 'hits', 'misses', 'defends', 'strikes', 'breaks_off'];
+const kBegins: Line['what'][] = ['wakes', 'grabs'];
+const numberOf = (id: string): number => Number(id.slice(1));
+const isOf = (line: Line, number: number): boolean =>
+  ('zombie' in line && numberOf(line.zombie) === number) || ('other_zombie' in line && numberOf(line.other_zombie) === number);
 
-const asReason = (line: StoryLine, name: string, number: number): Reason => ({
-  ply: line.ply,
-  text: line.text.replace(new RegExp(`^Zombie ${number} `), '').replace(`Zombie ${number}`, name),
-  why: (line.rule && kReasons[line.rule]) || '',
-  rule: line.rule,
-});
+const without = (sentence: string, name: string): string => (sentence.startsWith(`${name} `) ? sentence.slice(name.length + 1) : sentence);
+
+// The sentence without the Zombie it is told of.
+function asReason(line: Line, name: string, number: number): Reason {
+  const itself = `Zombie ${number}`;
+  return { ply: line.ply, what: line.what, text: without(line.said, itself).replace(itself, name), why: (line.rule && kReasons[line.rule]) || '', rule: line.rule };
+}
 
 // What a Zombie did since it was last activated or grabbed somebody, in order.
-export function reasonsOf(story: StoryLine[], number: number, name = `Zombie ${number}`): Reason[] {
-  const kBegins = new RegExp(`^Zombie ${number} (is activated|grabs)`);
+export function reasonsOf(story: Line[], number: number, name = `Zombie ${number}`): Reason[] {
   const reasons: Reason[] = [];
   for (let at = story.length - 1; at >= 0 && reasons.length < 12; --at) {
     const line = story[at];
     if (!line) break;
-    if (isAbout(line.text, number)) reasons.unshift(asReason(line, name, number));
-    if (kBegins.test(line.text)) return reasons;
+    if (!isOf(line, number)) continue;
+    reasons.unshift(asReason(line, name, number));
+    if (kBegins.includes(line.what) && 'zombie' in line && numberOf(line.zombie) === number) return reasons;
   }
   return reasons;
 }
 
 // The ply from which to tell: since the Survivor's activation, or the turn's beginning, that Zombies last
 // acted after. So their doings stay in view until they act again.
-export function latestFrom(story: StoryLine[]): number {
+export function latestFrom(story: Line[]): number {
   let acted = false;
   for (let at = story.length - 1; at >= 0; --at) {
     const line = story[at];
     if (!line) continue;
-    acted = acted || /^Zombie \d+ (is activated|grabs)/.test(line.text);
-    if (acted && /^(Survivor \d+ is activated|Turn \d+ begins)/.test(line.text)) return line.ply;
+    acted = acted || kBegins.includes(line.what);
+    if (acted && (line.what === 'activates' || line.what === 'turn_begins')) return line.ply;
   }
   return 0;
 }
@@ -75,17 +82,14 @@ export interface Doing {
 }
 
 // What the Zombies did lately, one entry an activation, oldest first.
-export function doingsOf(story: StoryLine[], from: number): Doing[] {
+export function doingsOf(story: Line[], from: number): Doing[] {
   const doings: Doing[] = [];
   for (const line of story) {
-    if (line.ply < from) continue;
-    const found = /^Zombie (\d+) (.*)$/.exec(line.text);
-    if (!found) continue;
-    const number = Number(found[1]);
-    const begins = /^(is activated|grabs)/.test(found[2] ?? '');
+    if (line.ply < from || !('zombie' in line) || kToZombie.includes(line.what)) continue;
+    const number = numberOf(line.zombie);
     const last = [...doings].reverse().find((entry) => entry.number === number);
     const reason = asReason(line, `Zombie ${number}`, number);
-    if (begins || !last) doings.push({ number, reasons: [reason] });
+    if (kBegins.includes(line.what) || !last) doings.push({ number, reasons: [reason] });
     else last.reasons.push(reason);
   }
   return doings;
@@ -97,25 +101,20 @@ export interface Trail {
   to: Point;
 }
 
-export function trailsOf(story: StoryLine[], from: number): Trail[] {
-  const trails: Trail[] = [];
-  for (const line of story) {
-    const found = line.ply >= from ? /^Zombie (\d+) goes from \((\d+),(\d+)\) to \((\d+),(\d+)\)/.exec(line.text) : null;
-    if (!found) continue;
-    const [, number, x0, y0, x1, y1] = found.map(Number);
-    trails.push({ number: number ?? 0, from: [x0 ?? 0, y0 ?? 0], to: [x1 ?? 0, y1 ?? 0] });
-  }
-  return trails;
+export function trailsOf(story: Line[], from: number): Trail[] {
+  return story.flatMap((line) =>
+    line.ply >= from && 'zombie' in line && 'from' in line ? [{ number: numberOf(line.zombie), from: pointAt(line.from), to: pointAt(line.to) }] : [],
+  );
 }
 
 // SKIR-8.8 What the active Survivor has vaulted in this activation.
-export function vaultedBy(story: StoryLine[], number: number): string[] {
+export function vaultedBy(story: Line[], number: number): string[] {
   const pieces: string[] = [];
   for (let at = story.length - 1; at >= 0; --at) {
-    const text = story[at]?.text ?? '';
-    const found = new RegExp(`^Survivor ${number} (is activated|vaults (\\w+))`).exec(text);
-    if (found?.[2]) pieces.push(found[2]);
-    else if (found) break;
+    const line = story[at];
+    if (!line || !('survivor' in line) || numberOf(line.survivor) !== number) continue;
+    if (line.what === 'vaults') pieces.push(line.piece);
+    else if (line.what === 'activates') break;
   }
   return pieces;
 }
