@@ -17,6 +17,7 @@
 #include "engine/count.h"
 #include "engine/game.h"
 #include "engine/pool.h"
+#include "engine/prompt.h"
 #include "engine/words.h"
 
 namespace gravetide::last_stand {
@@ -129,6 +130,7 @@ std::vector<Fact> list_facts(const LastStand& game, const State& state);
 State bare(const LastStand& game, const Setup& setup);
 void put_fact(const LastStand& game, State& state, const Fact& fact);
 std::string to_json(const LastStand& game, const State& state);
+Prompt prompt_of(const LastStand& game, const State& view, Seat reader);
 std::string verdict(const LastStand& game, const State& state);
 std::string soundness(const LastStand& game, const State& state);
 

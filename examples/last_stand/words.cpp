@@ -151,6 +151,14 @@ std::string to_json(const LastStand& game, const State& state) {
     return view.dump();
 }
 
+// Every plan is as good as another: the button waits for a pick.
+Prompt prompt_of(const LastStand& game, const State& view, Seat) {
+    const int nights = game.scenario(view).nights;
+    return {.goal = "Live until the morning after night " + std::to_string(nights) + " · night "
+                    + std::to_string(std::min<int>(view.night, nights)) + " of "
+                    + std::to_string(nights)};
+}
+
 std::string verdict(const LastStand& game, const State& state) {
     const bool first = game.score(state, kSurvivors[0]) > 0;
     const bool second = game.score(state, kSurvivors[1]) > 0;

@@ -14,6 +14,7 @@
 #include "bots/bots.h"
 #include "engine/game.h"
 #include "engine/options.h"
+#include "engine/prompt.h"
 #include "engine/words.h"
 #include "match/pages.h"
 
@@ -179,6 +180,7 @@ public:
                        std::string_view rule) const = 0;
     virtual std::vector<Fact> facts(Seat reader) const = 0;
     virtual std::string view(Seat reader) const = 0;
+    virtual Prompt prompt(Seat reader) const = 0;  // empty where the game gives none
     virtual double score(Seat seat) const = 0;
     virtual std::string ending() const = 0;  // how it ended; empty while the match goes on
 

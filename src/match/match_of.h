@@ -155,6 +155,13 @@ public:
     std::vector<Fact> facts(Seat reader) const override {
         return list_facts(*game_, game_->seen_by(state_, reader));
     }
+    Prompt prompt(Seat reader) const override {
+        if constexpr (HasPrompt<G>)
+            if (to_act() != Seat::Nobody)
+                return prompt_of(*game_, game_->seen_by(state_, reader), reader);
+        return {};
+    }
+
     std::string view(Seat reader) const override {
         return to_json(*game_, game_->seen_by(state_, reader));
     }
@@ -411,6 +418,17 @@ private:
                 .facts = each.state ? list_facts(*game_, *each.state) : each.facts};
     }
 
+    // Whoever has spent the last coin may look at it, and take it back, before the phase is left.
+    bool waits_for_a_press(Seat seat, Action only) const {
+        if constexpr (HasLeaving<G>) {
+            if (!is_leaving(only) || line_.empty()) return false;
+            const std::size_t last = line_.size() - 1;
+            return ply(last).kind == Entry::Kind::Decision && ply(last).seat == seat
+                   && !was_forced(last);
+        }
+        return false;
+    }
+
     // Rolls, and plays what has no alternative, until a seat has a real choice or the match is
     // over.
     void settle() {
@@ -424,7 +442,7 @@ private:
                         .dice = std::move(rolled.dice)});
             } else {
                 const auto only = actions();
-                if (only.size() != 1) return;
+                if (only.size() != 1 || waits_for_a_press(seat, only[0])) return;
                 record({.kind = Entry::Kind::Decision, .seat = seat, .action = id_of(only[0])});
             }
         }

@@ -154,6 +154,11 @@ std::string table_message(const Match& match, const Looking& looking) {
                       : undo != Undone::NeedsConsent ? "none"
                       : has_others(match, looking)   ? "ask"
                                                      : "practice";
+    const Prompt prompt = match.prompt(reader);
+    message["goal"] = prompt.goal;
+    message["main"] = may_choose && prompt.main
+                          ? json{{"id", std::to_string(*prompt.main)}, {"said", prompt.said}}
+                          : json(nullptr);
     message["secrets"] = has_secrets(match, reader, view);
     // What is JSON already goes in as it is, as the last members.
     std::string text = said(message);

@@ -172,6 +172,7 @@ TEST_P(StoreKeep, bad_input_is_one_line_and_stores_nothing) {
     const auto match = begin();
     write_file(files_.file("good.txt"), write_record(*match, secret_));
     write_file(files_.file("bad.txt"), "something else\n");
+    { const Store made(url()); }  // looking into one that is not there would be refused
     const Answer in = run("import" + db() + files_.file("good.txt") + " " + files_.file("bad.txt"));
     EXPECT_EQ(in.code, 2);
     EXPECT_NE(in.text.find("bad.txt:1: this is not a Gravetide record"), std::string::npos);

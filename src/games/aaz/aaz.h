@@ -15,6 +15,7 @@
 
 #include "engine/game.h"
 #include "engine/odds.h"
+#include "engine/prompt.h"
 #include "engine/words.h"
 #include "games/aaz/state.h"
 
@@ -220,6 +221,8 @@ std::vector<Fact> list_facts(const Aaz& game, const State& state);
 State bare(const Aaz& game, const Setup& setup);
 void put_fact(const Aaz& game, State& state, const Fact& fact, Journal<Event> told = {});
 std::string to_json(const Aaz& game, const State& state);
+Prompt prompt_of(const Aaz& game, const State& view, Seat reader);  // prompt.cpp
+bool is_leaving(Action action);
 std::string verdict(const Aaz& game, const State& state);
 std::string soundness(const Aaz& game, const State& state);
 

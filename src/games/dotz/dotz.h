@@ -20,6 +20,7 @@
 #include <vector>
 
 #include "engine/game.h"
+#include "engine/prompt.h"
 #include "engine/words.h"
 #include "games/dotz/box.h"
 #include "games/dotz/state.h"
@@ -221,6 +222,8 @@ std::vector<Fact> list_facts(const Dotz& game, const State& state);
 State bare(const Dotz& game, const Setup& setup);
 void put_fact(const Dotz& game, State& state, const Fact& fact, Journal<Event> told = {});
 std::string to_json(const Dotz& game, const State& state);
+Prompt prompt_of(const Dotz& game, const State& view, Seat reader);  // prompt.cpp
+bool is_leaving(Action action);
 std::string verdict(const Dotz& game, const State& state);
 std::string soundness(const Dotz& game, const State& state);
 

@@ -19,6 +19,7 @@
 #include "engine/fixed_list.h"
 #include "engine/game.h"
 #include "engine/pool.h"
+#include "engine/prompt.h"
 #include "engine/words.h"
 #include "games/mall/sets.h"
 
@@ -374,6 +375,8 @@ std::vector<Fact> list_facts(const Mall& game, const State& state);
 State bare(const Mall& game, const Setup& setup);
 void put_fact(const Mall& game, State& state, const Fact& fact, Journal<Event> told = {});
 std::string to_json(const Mall& game, const State& state);
+Prompt prompt_of(const Mall& game, const State& view, Seat reader);  // prompt.cpp
+bool is_leaving(Action action);
 std::string verdict(const Mall& game, const State& state);
 std::string soundness(const Mall& game, const State& state);
 

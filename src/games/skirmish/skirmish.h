@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "engine/game.h"
+#include "engine/prompt.h"
 #include "engine/words.h"
 #include "games/skirmish/box.h"
 #include "games/skirmish/state.h"
@@ -216,6 +217,8 @@ std::vector<Fact> list_facts(const Skirmish& game, const State& state);
 State bare(const Skirmish& game, const Setup& setup);
 void put_fact(const Skirmish& game, State& state, const Fact& fact, Journal<Event> told = {});
 std::string to_json(const Skirmish& game, const State& state);
+Prompt prompt_of(const Skirmish& game, const State& view, Seat reader);  // prompt.cpp
+bool is_leaving(Action action);
 std::string verdict(const Skirmish& game, const State& state);
 std::string soundness(const Skirmish& game, const State& state);
 

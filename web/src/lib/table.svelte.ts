@@ -6,7 +6,6 @@ import type { ChatLine, Choice, FromTable, Refusal, Table } from './types';
 import { openSocket, Wire, type Line } from './wire';
 
 // Verbs that close a question rather than answer it.
-const kClosing = new Set(['done', 'end', 'pass', 'pass_phase', 'continue']);
 
 export class TableState {
   readonly showing: Showing;
@@ -44,12 +43,14 @@ export class TableState {
     return wanted !== null && (wanted !== this.seen || wanted !== table.look) ? wanted : null;
   });
 
+  // What is picked first, else what the game would press: it says so if that gives something up.
   primary = $derived.by<Choice | null>(() => {
     const armed = this.choices.find((choice) => choice.id === this.armed);
     if (armed) return armed;
-    if (this.choices.length === 1) return this.choices[0] ?? null;
-    const closing = this.choices.filter((choice) => kClosing.has(choice.verb));
-    return closing.length === 1 ? (closing[0] ?? null) : null;
+    const main = this.table?.main;
+    const choice = this.choices.find((each) => each.id === main?.id);
+    if (main && choice) return { ...choice, said: main.said };
+    return this.choices.length === 1 ? (this.choices[0] ?? null) : null;
   });
 
   invites: HeldSeat[];

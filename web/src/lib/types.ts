@@ -142,6 +142,8 @@ export interface Table {
   dice_taken_back: number;
   past: { plies: number; rules: string; now: string; position: number } | null; // played under other rules
   secrets: boolean;
+  goal: string; // what it is about and how long it lasts, in one line
+  main: { id: string; said: string } | null; // what the big button does, and gives up
 }
 
 export type TableMessage = Table & { t: 'table'; full?: boolean; prev: number; story_from: number };

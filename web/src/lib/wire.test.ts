@@ -28,7 +28,7 @@ function table(changes: Partial<TableMessage> = {}): TableMessage {
     t: 'table', full: true, prev: 0, match: 'm', game: 'g', name: 'G', options: {}, log: 3, plies: 3,
     seats: [], look: 0, to_act: 0, stages: [], stage: 0, view: {}, facts: [], choices: [], story: [],
     story_from: 0, dice: [], over: false, ending: '', scores: [], commitment: '', seed: null,
-    undo: 'none', practice: false, dice_taken_back: 0, past: null, secrets: false, ...changes,
+    undo: 'none', practice: false, dice_taken_back: 0, past: null, secrets: false, goal: '', main: null, ...changes,
   };
 }
 

@@ -1,0 +1,88 @@
+// The goal in a line, and the big button.
+#include "engine/prompt.h"
+
+#include "games/aaz/rules.h"
+
+namespace gravetide::aaz {
+
+namespace {
+
+// AAZ-70.18 to AAZ-70.21 Rounds cost degrees of victory.
+std::string intro_goal(const View& view) {
+    const Scenario& scenario = view.scenario;
+    const int round = view.state.round;
+    const std::string degree = round <= scenario.total   ? "a total victory"
+                               : round <= scenario.major ? "a major victory"
+                                                         : "a minor victory";
+    return "Germany wins with " + std::to_string(scenario.goal) + " income at a round's end ("
+           + degree + "): " + std::to_string(view.state.level[index_of(Power::Germany)])
+           + " now · round " + std::to_string(round) + " of " + std::to_string(scenario.minor);
+}
+
+// AAZ-11.2, AAZ-11.3, AAZ-11.6
+std::string war_goal(const View& view) {
+    std::string goal = "Hold an enemy capital and all of your side's at a round's end · round "
+                       + std::to_string(view.state.round);
+    if (view.state.apocalypse > 0) return goal + ", the last: the apocalypse is here";
+    if (view.has_zombies())
+        goal += " · zombies hold " + std::to_string(view.state.level[index_of(Owner::Zombies)])
+                + " income, " + std::to_string(view.scenario.apocalypse) + " bring the apocalypse";
+    return goal;
+}
+
+// Where combat moves have brought a fight about.
+int battles_ahead(const View& view) {
+    int battles = 0;
+    SpaceSet spaces = view.state.turn.entered;
+    spaces |= view.state.turn.marked;
+    spaces.each([&](Space space) {
+        const bool is_fight =
+            is_territory(space)
+                ? view.zombies(space) > 0 || view.control(space) != owner_of(view.state.active)
+                : true;
+        battles += is_fight ? 1 : 0;
+    });
+    return battles;
+}
+
+std::string end_words(const View& view) {
+    const State& state = view.state;
+    const int treasury = state.treasury[index_of(state.active)];
+    switch (state.phase) {
+    case Phase::CombatMove: {
+        const int battles = battles_ahead(view);
+        return battles > 0 ? "End combat moves, dice fall: " + number_of_things(battles, "fight")
+                           : "End combat moves: no attack";
+    }
+    case Phase::NoncombatMove: return "End noncombat moves";
+    case Phase::Purchase:
+        return treasury > 0 ? "End purchases: " + std::to_string(treasury) + " IPC unspent"
+                            : "End purchases";
+    case Phase::Mobilize: {
+        int waiting = 0;
+        for (const Count count : state.turn.pool) waiting += count;
+        return waiting > 0
+                   ? "End mobilization: " + number_of_things(waiting, "unit") + " not placed"
+                   : "End mobilization";
+    }
+    default: return "End the phase";
+    }
+}
+
+}  // namespace
+
+Prompt prompt_of(const Aaz& game, const State& state, Seat reader) {
+    const View view = view_of(game.box(), state);
+    Prompt prompt;
+    prompt.goal = view.scenario.is_intro ? intro_goal(view) : war_goal(view);
+    if (!is_player(reader) || game.to_act(state) != reader) return prompt;
+    std::vector<Action> actions;
+    game.list_actions(state, actions);
+    offer(prompt, actions, Verb::Stop, "Stop here");
+    offer(prompt, actions, Verb::End, end_words(view));
+    return prompt;
+}
+
+bool is_leaving(Action action) { return action.verb == Verb::End; }
+
+}  // namespace gravetide::aaz

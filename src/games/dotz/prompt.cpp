@@ -1,0 +1,52 @@
+// The goal in a line, and the big button.
+#include "engine/prompt.h"
+
+#include "games/dotz/rules.h"
+
+namespace gravetide::dotz {
+
+namespace {
+
+// DOTZ-5.1.2 Everything that could still pay for an Action.
+int actions_left(const State& state, const std::vector<Action>& actions) {
+    unsigned payers = 0;
+    for (const Action action : actions)
+        if (action.verb == Verb::Use) payers |= 1U << action.number;
+    const auto event = 1U << static_cast<unsigned>(Payer::Event);
+    return std::popcount(payers & ~event) + (payers & event ? int{state.event_actions} : 0);
+}
+
+}  // namespace
+
+Prompt prompt_of(const Dotz& game, const State& state, Seat reader) {
+    Prompt prompt;
+    prompt.goal = "Keep the Zeds out of the Town Center until the last Event: "
+                  + number_of_things(cards_left(game.box(), state), "card") + " left";
+    if (!is_player(reader) || game.to_act(state) != reader) return prompt;
+    std::vector<Action> actions;
+    game.list_actions(state, actions);
+    const Task task = state.work.is_empty() ? Task{} : state.work.last().task;
+    switch (task) {
+    case Task::Act: {
+        const int left = actions_left(state, actions);
+        offer(prompt, actions, Verb::Done,
+              left > 0 ? "End the Action Phase: " + number_of_things(left, "Action") + " unused"
+                       : "End the Action Phase");
+        break;
+    }
+    case Task::SpeechNext:
+        offer(prompt, actions, Verb::Done,
+              "End the Speech: " + number_of_things(static_cast<int>(actions.size()) - 1, "unit")
+                  + " unused");
+        break;
+    case Task::Window:
+    case Task::FightCards:
+    case Task::IronWill: offer(prompt, actions, Verb::Pass, "Go on, play no card"); break;
+    default: break;
+    }
+    return prompt;
+}
+
+bool is_leaving(Action action) { return action.verb == Verb::Done; }
+
+}  // namespace gravetide::dotz

@@ -1,0 +1,101 @@
+// The goal in a line, and the big button.
+#include "engine/prompt.h"
+
+#include "games/mall/rules.h"
+
+namespace gravetide::mall {
+
+namespace {
+
+std::string round_words(const View& view) {
+    return " · round " + std::to_string(view.state.round) + " of "
+           + std::to_string(rounds_of(view));
+}
+
+// MALL-20: call, wait, leave.
+std::string call_goal(const View& view) {
+    const State& state = view.state;
+    const auto escaped = std::ranges::count(state.condition.items, Condition::Left);
+    const std::string count =
+        ": " + std::to_string(escaped) + " of " + std::to_string(quota(view)) + " escaped";
+    if (state.open_entrance > 0) return "Leave by the open entrance" + count;
+    if (state.swat_round > 0)
+        return "SWAT comes in round " + std::to_string(state.swat_round)
+               + ", then leave by its entrance" + count;
+    return "Call SWAT by radio, then leave by their entrance" + count;
+}
+
+// MALL-21.2, MALL-21.9
+std::string sale_goal(const View& view, Seat reader) {
+    const State& state = view.state;
+    const bool is_zombie = is_player(reader) && is_zombie_player(state, reader);
+    const auto points = [&](Seat seat) {
+        return int{is_zombie_player(state, seat) ? state.zombie_vp[seat] : state.vp[seat]};
+    };
+    int best = 0;
+    for (const Seat seat : kSeats)
+        if (state.condition[seat] != Condition::Absent && seat != reader)
+            best = std::max(best, points(seat));
+    const std::string wanted = std::to_string(is_zombie ? view.map.zombie_vp : view.map.vp);
+    if (!is_player(reader))
+        return wanted + " VP at a round's end win: the best has " + std::to_string(best);
+    return wanted + (is_zombie ? " for bites" : " VP") + " at a round's end win: you have "
+           + std::to_string(points(reader)) + ", the best other " + std::to_string(best);
+}
+
+// MALL-22.5
+std::string close_goal(const View& view) {
+    const int sealed = std::popcount(unsigned{view.state.sealed});
+    return "Seal every entrance (" + std::to_string(sealed) + " of 4) and leave at most "
+           + std::to_string(view.number(Number::ConcourseMost)) + " zombies in the concourse";
+}
+
+// What can be had where one stands comes before going on, and going on before giving up.
+void offer_move(const View& view, const std::vector<Action>& actions, Prompt& prompt) {
+    const bool wants_out = view.state.setup.chosen[kScenario] == 0;
+    const int left = view.state.turn.movement;
+    // MALL-7.11 Looting ends movement.
+    const std::string end = left > 0 ? ", the move ends" : "";
+    if (wants_out) offer(prompt, actions, Verb::Leave, "Leave the mall");
+    offer(prompt, actions, Verb::Loot, "Loot here" + end);
+    offer(prompt, actions, Verb::LootPile, "Pick up what lies here" + end);
+    offer(prompt, actions, Verb::TakeBandage, "Take a bandage here" + end);
+    if (wants_out) offer(prompt, actions, Verb::Radio, "Call SWAT" + end);
+    offer(prompt, actions, Verb::Seal, "Seal the entrance" + end);
+    offer(prompt, actions, Verb::Pass,
+          left > 0 ? "End the move: " + number_of_things(left, "movement point") + " unused"
+                   : "End the move");
+}
+
+}  // namespace
+
+Prompt prompt_of(const Mall& game, const State& state, Seat reader) {
+    const View view = view_of(game.box(), state);
+    Prompt prompt;
+    const auto scenario = state.setup.chosen[kScenario];
+    prompt.goal = (scenario == 0   ? call_goal(view)
+                   : scenario == 1 ? sale_goal(view, reader)
+                                   : close_goal(view))
+                  + round_words(view);
+    if (!is_player(reader) || game.to_act(state) != reader) return prompt;
+    std::vector<Action> actions;
+    game.list_actions(state, actions);
+    switch (state.step) {
+    case Step::Move: offer_move(view, actions, prompt); break;
+    case Step::Pause: offer(prompt, actions, Verb::Pass, "Go on, use nothing now"); break;
+    case Step::Drops: offer(prompt, actions, Verb::Pass, "Go on, drop nothing"); break;
+    case Step::TradeVp: offer(prompt, actions, Verb::Pass, "Keep your VP"); break;
+    case Step::Word: offer(prompt, actions, Verb::Pass, "Make no offer"); break;
+    case Step::ZombieStep: offer(prompt, actions, Verb::Pass, "No extra step now"); break;
+    case Step::ZombieMove:
+        offer(prompt, actions, Verb::Pass,
+              "Stop here: " + number_of_things(state.turn.movement, "space") + " unused");
+        break;
+    default: break;  // a fight, a bite, an offer: nobody but the player picks
+    }
+    return prompt;
+}
+
+bool is_leaving(Action action) { return action.verb == Verb::Pass; }
+
+}  // namespace gravetide::mall

@@ -1,0 +1,67 @@
+// The goal in a line, and the big button.
+#include "engine/prompt.h"
+
+#include "games/skirmish/rules.h"
+
+namespace gravetide::skirmish {
+
+namespace {
+
+// SKIR-23.5, SKIR-24.9, SKIR-25.9
+std::string goal_of(const View& view) {
+    const State& state = view.state;
+    if (view.is(ScenarioKey::SupplyRun))
+        return "Survivors: carry " + std::to_string(view.scenario.supplies)
+               + " supplies off the south edge: " + std::to_string(state.supplies_out) + " so far";
+    if (view.is(ScenarioKey::HoldTheClinic)) {
+        int safe = 0;
+        for (int number = 1; number <= view.people(); ++number)
+            safe += counts_for_clinic(view, view.survivor(number)) ? 1 : 0;
+        return "Survivors: " + std::to_string((view.people() + 1) / 2)
+               + " unbitten in the Clinic or picked up at the end: " + std::to_string(safe)
+               + " now";
+    }
+    return "Survivors: bring the Doctor off the south edge";
+}
+
+std::string with_ap(const std::string& words, int ap) {
+    return ap > 0 ? words + ": " + std::to_string(ap) + " AP unused" : words;
+}
+
+}  // namespace
+
+Prompt prompt_of(const Skirmish& game, const State& state, Seat reader) {
+    const View view = view_of(game.box(), state);
+    Prompt prompt;
+    prompt.goal = goal_of(view) + " · turn " + std::to_string(state.turn) + " of "
+                  + std::to_string(view.scenario.turns);
+    if (!is_player(reader) || game.to_act(state) != reader) return prompt;
+    std::vector<Action> actions;
+    game.list_actions(state, actions);
+    switch (state.step) {
+    case Step::SurvivorActs:
+        // What lies within reach of the hand comes before giving AP up.
+        if (view.is(ScenarioKey::SupplyRun) && view.survivor(state.active.who).supplies > 0)
+            offer(prompt, actions, Verb::Leave, "Leave the table with the supplies");
+        offer(prompt, actions, Verb::Search, "Search here");
+        offer(prompt, actions, Verb::PickUp, "Pick up the supply");
+        offer(prompt, actions, Verb::Done, with_ap("Done", state.active.ap));
+        break;
+    case Step::ChoosesSurvivor:
+        offer(prompt, actions, Verb::Pass, with_ap("End the turn", state.ap[reader]));
+        break;
+    case Step::ChoosesZombie:
+        offer(prompt, actions, Verb::Pass, with_ap("Pass", state.controller_ap));
+        break;
+    case Step::ZombieActs:
+        offer(prompt, actions, Verb::Done, with_ap("Done", state.active.ap));
+        break;
+    case Step::BuysBand: offer(prompt, actions, Verb::Done, "The band is complete"); break;
+    default: break;
+    }
+    return prompt;
+}
+
+bool is_leaving(Action action) { return action.verb == Verb::Pass || action.verb == Verb::Done; }
+
+}  // namespace gravetide::skirmish

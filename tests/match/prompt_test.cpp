@@ -1,0 +1,99 @@
+// What stands on the big button, and the line above the choices.
+#include <algorithm>
+#include <gtest/gtest.h>
+
+#include "match/position.h"
+#include "match/shelf.h"
+
+namespace gravetide {
+namespace {
+
+std::unique_ptr<Match> laid(const Shelf& shelf, const std::string& text) {
+    Position position;
+    std::string line;
+    for (const char letter : text + "\n")
+        if (letter == '\n') {
+            EXPECT_TRUE(read_position_line(line, position)) << line;
+            line.clear();
+        } else
+            line += letter;
+    return shelf.set_up(position);
+}
+
+// The button's words, after the choice itself.
+std::string button(const Match& match) {
+    const Prompt prompt = match.prompt(match.to_act());
+    return prompt.main ? match.text_of(*prompt.main) + ": " + prompt.said : "";
+}
+
+TEST(EveryPrompt, is_legal_for_who_is_to_act_and_for_nobody_else) {
+    const Shelf shelf;
+    for (const About& about : Shelf::games())
+        for (const Option& option : shelf.options(std::string(about.key)))
+            for (const OptionValue& value : option.values) {
+                if (option.key != "scenario" && option.key != "players") continue;
+                const auto match = shelf.begin(
+                    {.game = std::string(about.key), .options = {{option.key, value.key}}},
+                    seed_from_number(3));
+                Dice dice(7);
+                std::size_t buttons = 0;
+                for (int i = 0; i < 300 && is_player(match->to_act()); ++i) {
+                    for (std::size_t seat = 0; seat < match->seat_names().size(); ++seat) {
+                        const Seat reader = player(static_cast<int>(seat));
+                        const Prompt prompt = match->prompt(reader);
+                        EXPECT_NE(prompt.goal, "") << about.key;
+                        if (!prompt.main) continue;
+                        ++buttons;
+                        ASSERT_EQ(reader, match->to_act()) << about.key;
+                        ASSERT_EQ(match->forbidden_by(*prompt.main), nullptr)
+                            << about.key << ": " << prompt.said;
+                        EXPECT_NE(prompt.said, "") << about.key;
+                    }
+                    EXPECT_FALSE(match->prompt(Seat::Nobody).main);
+                    match->play(match->ask(Bot::Random, dice, {}));
+                }
+                EXPECT_TRUE(buttons > 0 || about.key == "last_stand") << about.key;
+            }
+}
+
+TEST(Prompt, gives_nothing_up_silently) {
+    const Shelf shelf;
+    const auto on_loot = laid(shelf,
+                              "given bare mall players=1\nput player1.at (0,0)\nput mp 4\n"
+                              "put go moving");
+    EXPECT_EQ(button(*on_loot), "loot: Loot here, the move ends");
+    const auto walking = laid(shelf,
+                              "given bare mall players=1\nput player1.at (13,9)\nput mp 4\n"
+                              "put go moving");
+    EXPECT_EQ(button(*walking), "pass: End the move: 4 movement points unused");
+    EXPECT_EQ(walking->prompt(player(0)).goal,
+              "Call SWAT by radio, then leave by their entrance: 0 of 1 escaped · round 1 of 25");
+    const auto buying = laid(shelf,
+                             "given aaz\nput active germany\nput treasury.germany 7\n"
+                             "put go purchase");
+    EXPECT_EQ(button(*buying), "end phase: End purchases: 7 IPC unspent");
+}
+
+// Spending the last coin ends nothing: the phase is left by a press, till when it can be undone.
+TEST(Prompt, leaving_a_phase_takes_a_press) {
+    const Shelf shelf;
+    const auto match = laid(shelf,
+                            "given aaz\nput active germany\nput treasury.germany 3\n"
+                            "put go purchase");
+    match->start_rolling(Dice(1));
+    const Seat germany = match->to_act();
+    const auto choices = match->choices();
+    const auto infantry = std::ranges::find_if(
+        choices, [](const Choice& choice) { return choice.text.starts_with("buy infantry"); });
+    ASSERT_NE(infantry, choices.end());
+    ASSERT_EQ(match->play(infantry->id), nullptr);
+    EXPECT_EQ(match->to_act(), germany);
+    ASSERT_EQ(match->choices().size(), 1U);
+    EXPECT_EQ(button(*match), "end phase: End purchases");
+    EXPECT_EQ(match->may_undo(germany), Undone::Done);
+    EXPECT_EQ(match->play(match->choices()[0].id), nullptr);
+    EXPECT_NE(match->to_act(), germany);
+}
+
+}  // namespace
+}  // namespace gravetide
