@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <span>
@@ -208,6 +209,8 @@ public:
         Pages<Entry> log{};
         std::vector<std::vector<Told>> told{};  // of each entry; may be shorter
         std::vector<Kept> kept{};               // in the order of the log
+        // From this entry on today's very code played: what it told, it tells again, in parts.
+        std::size_t same_code_from = std::numeric_limits<std::size_t>::max();
     };
     virtual bool take_up(const Script& script, const Kept& from) = 0;
     // What follows in the log is kept as it was told, but does not stand; and how it all ended.

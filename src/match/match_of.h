@@ -206,8 +206,10 @@ public:
         const auto position = laid(from.facts);
         if (!position) return false;
         std::size_t next = 0;
+        std::optional<State> then;
         for (std::size_t entry = 0; entry < from.entries; ++entry) {
-            take_over(script, entry);
+            if (entry == script.same_code_from) then = position_before(script, entry);
+            take_over(script, entry, then);
             for (; next < script.kept.size() && script.kept[next].entries <= log_.size(); ++next)
                 take_over(script.kept[next], &script.kept[next] == &from ? position : nullptr);
         }
@@ -225,7 +227,8 @@ public:
                 now = next.back_to >= base_ ? next.back_to : last_standing(next.back_to).ply;
                 state_ = next.back_to >= base_ ? state_at(now) : *last_standing(now).state;
             }
-            take_over(script, entry);
+            std::optional<State> unknown;
+            take_over(script, entry, unknown);
         }
         for (const Kept& kept : script.kept)
             if (kept.entries > from_entry)
@@ -455,7 +458,9 @@ private:
 
     // Played again from the nearest position that is kept, all under today's rules.
     State state_at(std::size_t ply) const {
-        if (ply == line_.size() && !is_behind()) return state_;
+        return ply == line_.size() && !is_behind() ? state_ : played_to(ply);
+    }
+    State played_to(std::size_t ply) const {
         const auto& [first, state] = last_standing(ply);
         State then = *state;
         Journal<Event> quiet;
@@ -469,19 +474,37 @@ private:
         while (stand_.back().ply > ply) stand_.pop_back();
     }
 
-    // An entry as it was told, with what it does to the plies that stand, but not played.
-    void take_over(const Script& script, std::size_t entry) {
+    // An entry with what it does to the plies that stand, but not played: as it was told, or told
+    // again from the position before it, where that is known.
+    void take_over(const Script& script, std::size_t entry, std::optional<State>& then) {
         const Entry& taken = script.log[entry];
+        const bool is_ply =
+            taken.kind == Entry::Kind::Decision || taken.kind == Entry::Kind::Outcome;
         book_.next_entry();
-        if (entry < script.told.size())
+        if (then && is_ply) {
+            std::vector<Event> page;
+            Journal<Event> journal(page);
+            game_->play(*then, action_of<Action>(taken.action), journal);
+            for (const Event& event : page) book_.write(event);
+        } else if (entry < script.told.size()) {
             for (const Told& line : script.told[entry]) book_.write(line);
-        if (taken.kind == Entry::Kind::Decision || taken.kind == Entry::Kind::Outcome)
+        }
+        if (is_ply)
             line_.push_back({log_.size(), Forced::Unknown});
         else if (taken.kind == Entry::Kind::Undo)
             count_taken_back(taken.back_to);
         if (taken.kind == Entry::Kind::Undo || taken.kind == Entry::Kind::Rules) cut(taken.back_to);
+        if (then && !is_ply) then = played_to(taken.back_to);
         if (taken.kind == Entry::Kind::Rules) change_rules(taken);
         log_.push_back(taken);
+    }
+
+    // Where today's rules began: at the start, or at the position that was kept for it.
+    std::optional<State> position_before(const Script& script, std::size_t entry) const {
+        if (entry == 0) return *stand_.front().state;
+        const auto kept = std::ranges::find(script.kept, entry, &Kept::entries);
+        const auto position = kept == script.kept.end() ? nullptr : laid(kept->facts);
+        return position ? std::optional(*position) : std::nullopt;
     }
 
     void change_rules(const Entry& rules) {

@@ -156,6 +156,7 @@ private:
         if (under_ == today_ && !unread_.empty()) return false;
         const Kept* from = epoch_ > 0 ? kept_at(epoch_) : nullptr;
         if (epoch_ > 0 && !from) return stop(epoch_ - 1, "its position is missing");
+        if (under_ == today_) script_.same_code_from = epoch_;
         if (trust == Trust::Positions && under_ == today_)
             for (const Kept& kept : script_.kept)
                 if (kept.entries > epoch_ && (kept.dice || !record_.seed)) from = &kept;
