@@ -21,6 +21,11 @@ int not_flown(const View& view, Space space, Unit unit) {
 
 namespace {
 
+// AAZ-60.15 A fighter just found waits for phase 6.
+int ready_to_fly(const View& view, Space space, Unit unit) {
+    return not_flown(view, space, unit) - view.state.turn.raised.at(space).of(unit);
+}
+
 // AAZ-26.19, AAZ-80.18 Who can attack: neither transports nor guns do.
 int who_fight(const View& view, Space space) {
     const Units& own = view.own(space);
@@ -146,7 +151,7 @@ const Rule* forbid_setting_out(const View& view, Action action) {
     const Kind kind = kind_of(action.unit);
     if ((kind == Kind::Sea) == is_territory(action.from) && kind != Kind::Air)
         return "AAZ-20.15"_rule;
-    const int ready = kind == Kind::Air ? not_flown(view, action.from, action.unit)
+    const int ready = kind == Kind::Air ? ready_to_fly(view, action.from, action.unit)
                                         : unspent(view, action.from).of(action.unit);
     if (ready > 0) return nullptr;
     return view.own(action.from).of(action.unit) > 0 ? "AAZ-4.1"_rule : "AAZ-4.2"_rule;
@@ -228,7 +233,7 @@ bool list_combat_moves(const View& given, std::vector<Action>* out) {
         if (!is_territory(from)) found |= list_sea_moves(view, from, out);
         if (own.air() == 0) return;
         for (const Unit unit : {Unit::Fighter, Unit::Bomber}) {
-            if (own.of(unit) == 0 || not_flown(view, from, unit) == 0) continue;
+            if (own.of(unit) == 0 || ready_to_fly(view, from, unit) == 0) continue;
             const Errand errand =
                 can_escape(view, from, Leaving::StillThere) ? Errand::Escape : Errand::Attack;
             const auto points = static_cast<std::size_t>(profile(unit).move - 1);
