@@ -257,7 +257,9 @@ bool upsets_plan(const View& view, const Ship& ship, Space end, Declares declare
     const Space fights =
         declares == Declares::Attack && free_carriers(view, end) > 0 ? end : kNowhere;
     const bool gap = end != ship.from && leaves_gap(view, {ship.unit, here}, ship.from);
-    if (!gap && fights == kNowhere) return false;
+    // A carrier takes its own places along.
+    const bool carrier = ship.unit == Unit::Carrier && end != kNowhere;
+    if (!gap && fights == kNowhere && !carrier) return false;
     const int left = profile(ship.unit).move;
     return saves_fewer(view, {ship.unit, here, ship.from, left}, {ship.unit, here, end, 0, fights});
 }

@@ -277,14 +277,19 @@ void play_combat_move(Table& table, Action action) {
     carry(table, action.unit, action.from, action.to);
 }
 
-// AAZ-30.5, AAZ-30.6 Spaces from which the flight can still end well.
+// AAZ-30.5, AAZ-30.6 Spaces from which the flight can still end well. RULING AAZ-4.62: not by
+// coming back to where it is now, with fewer points than it has.
 SpaceSet combat_air_steps(const View& view) {
     const Motion& motion = view.state.turn.motion;
     const int left = profile(motion.unit).move - motion.used;
     if (left <= 0) return {};
     const Errand errand =
         can_escape(view, motion.from, Leaving::Gone) ? Errand::Escape : Errand::Attack;
-    const Ends ends = flight_ends(view, {motion.unit, motion.at, left}, errand);
+    Ends ends = flight_ends(view, {motion.unit, motion.at, left}, errand);
+    if (motion.at != motion.from) {
+        std::erase_if(ends.special, [&](const End& end) { return end.at == motion.at; });
+        ends.special.push_back({motion.at, {}, false});
+    }
     return air_map(view, errand, ends, left - 1).attack[static_cast<std::size_t>(left - 1)];
 }
 
