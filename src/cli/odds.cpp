@@ -32,7 +32,9 @@ int odds(const Shelf& shelf, const OddsArgs& args) {
     const auto figures = shelf.odds(args.game, question);
     if (args.form == Form::Json) {
         json answer = json::object();
-        for (const Figure& figure : figures) answer[figure.key] = figure.value;
+        for (const Figure& figure : figures)
+            answer[figure.key] =
+                figure.kind == FigureKind::Told ? json(figure.told) : json(figure.value);
         const json all{{"game", args.game},
                        {"sides", args.sides},
                        {"given", to_json(args.given)},
@@ -44,6 +46,8 @@ int odds(const Shelf& shelf, const OddsArgs& args) {
     for (const Figure& figure : figures) {
         if (figure.kind == FigureKind::Chance)
             fmt::print("{:<24} {:>8}\n", figure.title, percent(figure.value));
+        else if (figure.kind == FigureKind::Told)
+            fmt::print("{:<24} {}\n", figure.title, figure.told);
         else
             fmt::print("{:<24} {:>8.2f} {} on average\n", figure.title, figure.value, figure.unit);
     }

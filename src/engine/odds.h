@@ -17,15 +17,16 @@ struct OddsQuestion {
     Words options{};                 // of the match
 };
 
-enum class FigureKind : std::uint8_t { Chance, Average };
+enum class FigureKind : std::uint8_t { Chance, Average, Told };
 
-// One number of the answer.
+// One number of the answer, or what it rests on in words.
 struct Figure {
     std::string key;    // for programs: "attackers_win"
     std::string title;  // for people: "attackers win"
     FigureKind kind{};
     double value = 0;
     std::string unit{};  // of an average: "IPC"
+    std::string told{};  // the words of one that is told
 };
 
 // The answer to a question; one that makes no sense is BadInput. The examples are answered in a

@@ -72,15 +72,14 @@ void Battle::pose() {
         destroyer_ = {has(Side::Attackers, Unit::Destroyer), has(Side::Defenders, Unit::Destroyer)};
         supported_ = count(Side::Attackers,
                            [](const Piece& piece) { return piece.unit == Unit::Artillery; });
-        decided_submarines_.clear();
         return;
     case Moment::AttackersSubmerge: return ask_submarines(Side::Attackers);
-    case Moment::AttackersStrike: return roll_fire(Side::Attackers, Step::Strike);
+    case Moment::AttackersStrike: return give_strikes(Side::Attackers);
     case Moment::DefendersSubmerge: return ask_submarines(Side::Defenders);
-    case Moment::DefendersStrike: return roll_fire(Side::Defenders, Step::Strike);
+    case Moment::DefendersStrike: return give_strikes(Side::Defenders);
     case Moment::Bites: return roll_bites();
-    case Moment::AttackersFire: return roll_fire(Side::Attackers, Step::Fire);
-    case Moment::DefendersFire: return roll_fire(Side::Defenders, Step::Fire);
+    case Moment::AttackersFire: return roll_fire(Side::Attackers);
+    case Moment::DefendersFire: return roll_fire(Side::Defenders);
     case Moment::StruckDefenders:
     case Moment::BittenAttackers:
     case Moment::HitDefenders:
@@ -107,15 +106,16 @@ void Battle::apply(Power who, const Answer& answer) {
         moment_ = next();
         return;
     case Word::Submerge: {
-        // AAZ-52.3, AAZ-52.6, AAZ-52.10
-        int left = answer.number[0];
-        for (Piece& piece : pieces_)
-            if (piece.power == who && piece.unit == Unit::Submarine && piece.in_front()
-                && left > 0) {
-                piece.submerged = true;
-                --left;
-            }
-        decided_submarines_.insert(who);
+        // AAZ-52.3, AAZ-52.10
+        for (Piece& piece : pieces_) {
+            if (piece.power != who || piece.unit != Unit::Submarine || !piece.in_front()
+                || piece.struck)
+                continue;
+            const bool strikes = answer.number[0] == 0;
+            piece.struck = striking_ = strikes;
+            piece.submerged = !strikes;
+            return;
+        }
         return;
     }
     case Word::Bitten:
@@ -127,6 +127,11 @@ void Battle::apply(Power who, const Answer& answer) {
     case Word::DefenceHits: {
         const Side side = answer.word == Word::AttackHits ? Side::Attackers : Side::Defenders;
         Hits hits = answer.number;
+        if (striking_) {
+            striking_ = false;
+            strikes_ += hits[kSubmarines];
+            return;
+        }
         if (!at_sea_) {
             hits = {answer.number[0], 0, answer.number[1]};
             zombies_ -= answer.number[2];  // AAZ-54.3, AAZ-55.3
@@ -152,19 +157,53 @@ void Battle::apply(Power who, const Answer& answer) {
     }
 }
 
-// AAZ-52.1, AAZ-52.2, AAZ-52.12 Submarines act in step 2 unless the other side has a destroyer.
+// AAZ-52.1, AAZ-52.2, AAZ-52.3, AAZ-52.12 Submarines act in step 2, one by one, unless the other
+// side has a destroyer.
 void Battle::ask_submarines(Side side) {
     if (!at_sea_ || destroyer_[side == Side::Attackers ? 1 : 0]) return;
-    std::map<Power, int> free;
-    for (const Piece& piece : pieces_)
-        if (piece.side == side && piece.unit == Unit::Submarine && piece.in_front()
-            && !decided_submarines_.contains(piece.power))
-            ++free[piece.power];
-    // Each owner answers for its own; here the first who has not.
-    if (free.empty()) return;
-    question_.asked = {free.begin()->first};
-    for (int some = 0; some <= free.begin()->second; ++some)
-        question_.answers[{.word = Word::Submerge, .number = {some}}];
+    if (striking_) roll_strike(side);
+    while (!striking_) {
+        // Power by power; those already hit come last and have no choice (AAZ-52.6).
+        Piece* now = nullptr;
+        for (Piece& piece : pieces_) {
+            if (piece.side != side || piece.unit != Unit::Submarine || !piece.fights()
+                || piece.struck)
+                continue;
+            if (!now || piece.power < now->power
+                || (piece.power == now->power && now->behind && !piece.behind))
+                now = &piece;
+        }
+        if (!now) return;
+        if (!now->behind) {
+            question_.asked = {now->power};
+            for (const int below : {0, 1})
+                question_.answers[{.word = Word::Submerge, .number = {below}}];
+            return;
+        }
+        now->struck = striking_ = true;
+        roll_strike(side);
+    }
+}
+
+// AAZ-52.4, AAZ-52.5 A die that can hit nobody is not rolled.
+void Battle::roll_strike(Side side) {
+    int most = -strikes_;
+    for (const Target target : {kToSubmarine, kToAir, kToOther, kToTransport})
+        if (may_hit(side, kSubmarines, target)) most += places(other(side), target);
+    if (most <= 0) {
+        striking_ = false;
+        return;
+    }
+    const double hit = (side == Side::Attackers ? 2.0 : 1.0) / 6;
+    const Word word = side == Side::Attackers ? Word::AttackHits : Word::DefenceHits;
+    question_.luck = true;
+    question_.answers[{.word = word, .number = {0, 0, 1}}] = hit;
+    question_.answers[{.word = word, .number = {0, 0, 0}}] = 1 - hit;
+}
+
+void Battle::give_strikes(Side side) {
+    if (strikes_ > 0) owe(other(side), ways_to_give(side, {0, 0, strikes_}));
+    strikes_ = 0;
 }
 
 // AAZ-53.1 One die for each zombie: two faces in six for the attacker, one for the defender;
@@ -192,19 +231,16 @@ void Battle::roll_bites() {
 }
 
 // AAZ-54.1, AAZ-55.1, AAZ-52.4, AAZ-52.5 Each piece that fires rolls one die.
-void Battle::roll_fire(Side side, Step step) {
+void Battle::roll_fire(Side side) {
     const Side against = other(side);
-    if (step == Step::Strike && (!at_sea_ || destroyer_[against == Side::Attackers ? 0 : 1]))
-        return;
     struct Die {
         Group group;
         int value;
     };
     std::vector<Die> dice;
-    int support = side == Side::Attackers && step == Step::Fire ? supported_ : 0;
-    for (Piece& piece : pieces_) {
-        if (piece.side != side || !fires(piece, step)) continue;
-        if (step == Step::Strike) piece.struck = true;
+    int support = side == Side::Attackers ? supported_ : 0;
+    for (const Piece& piece : pieces_) {
+        if (piece.side != side || !fires(piece)) continue;
         const Group group = !at_sea_                        ? kShips
                             : piece.unit == Unit::Submarine ? kSubmarines
                             : is_air(piece)                 ? kAir
@@ -223,7 +259,7 @@ void Battle::roll_fire(Side side, Step step) {
             continue;
         dice.push_back({group, highest});
     }
-    if (side == Side::Attackers && step == Step::Fire && round_ == 1)
+    if (side == Side::Attackers && round_ == 1)
         for (int ship = 0; ship < bombarding_; ++ship)
             dice.push_back({kSubmarines, 4});  // AAZ-40.23
     if (dice.empty()) return;
@@ -267,10 +303,9 @@ void Battle::roll_fire(Side side, Step step) {
     }
 }
 
-bool Battle::fires(const Piece& piece, Step step) const {
-    if (!piece.fights() || value(piece) == 0) return false;
-    if (piece.unit != Unit::Submarine) return step == Step::Fire;
-    return step == Step::Strike || !piece.struck;  // AAZ-52.11
+// AAZ-52.11
+bool Battle::fires(const Piece& piece) const {
+    return piece.fights() && value(piece) > 0 && !piece.struck;
 }
 
 int Battle::value(const Piece& piece) const {

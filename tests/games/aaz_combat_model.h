@@ -125,8 +125,6 @@ private:
         Over
     };
 
-    enum class Step { Strike, Fire };
-
     // Whose hits they are, and what they can be given to (AAZ-50.10 to AAZ-50.14, AAZ-40.25).
     enum Group { kShips, kAir, kSubmarines, kGroups };  // on land: everybody, -, the bombardment
     enum Target { kToSubmarine, kToAir, kToOther, kToTransport, kTargets };
@@ -142,7 +140,9 @@ private:
     void ask_decision();
     void ask_casualties();
     void roll_bites();
-    void roll_fire(Side side, Step step);
+    void roll_fire(Side side);
+    void roll_strike(Side side);
+    void give_strikes(Side side);
 
     Target target_of(const Piece& piece) const;
     bool may_hit(Side side, Group group, Target target) const;
@@ -153,7 +153,7 @@ private:
 
     bool has(Side side, Unit unit) const;
     int count(Side side, bool (*which)(const Piece&)) const;
-    bool fires(const Piece& piece, Step step) const;
+    bool fires(const Piece& piece) const;
     int value(const Piece& piece) const;
     bool can_hit(const Piece& one, const Piece& other) const;
     bool sea_fight_is_over();
@@ -181,7 +181,9 @@ private:
     Taken taken_{};
     int bitten_defenders_ = 0;
     std::map<Power, Answer> named_;  // AAZ-41.5
-    std::set<Power> decided_submarines_;
+    // Step 2: one submarine strikes after another, hits are given out when all have acted.
+    bool striking_ = false;
+    int strikes_ = 0;
 };
 
 }  // namespace gravetide::aaz::model

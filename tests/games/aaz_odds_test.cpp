@@ -42,6 +42,9 @@ protected:
                                - battle.hit[power].of(Unit::Battleship);
             const bool whole = action.unit == Unit::Battleship && battle.damaged[power] < afloat;
             if (action.unit == Unit::Transport) return kLast;
+            // A bomber that defends hits least of all air units.
+            if (action.unit == Unit::Bomber && action.power != state.active)
+                return profile(Unit::Fighter).cost - 1;
             return whole ? 0 : profile(action.unit).cost;
         };
         Action best = actions.front();
@@ -145,6 +148,17 @@ TEST_F(AazOdds, agree_with_the_rules_on_land) {
     check_land("2 tank", "none", "2");
     check_land("1 infantry 1 tank 1 bomber", "1 infantry 1 tank", "2");
     check_land("1 fighter 1 bomber", "1 infantry", "1");
+    check_land("1 tank 1 bomber", "1 fighter 1 bomber", "1");
+}
+
+// A bomber that defends is lost before a fighter, and the answer says so.
+TEST_F(AazOdds, name_the_order_of_losses) {
+    const auto figures = game.odds({{"1 bomber 1 fighter", "1 bomber 1 fighter 1 infantry"}});
+    std::map<std::string, std::string> told;
+    for (const Figure& figure : figures)
+        if (figure.kind == FigureKind::Told) told[figure.key] = figure.told;
+    EXPECT_EQ(told.at("attackers_order"), "fighter, bomber");
+    EXPECT_EQ(told.at("defenders_order"), "infantry, bomber, fighter");
 }
 
 TEST_F(AazOdds, agree_with_the_rules_at_sea) {

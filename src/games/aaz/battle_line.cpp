@@ -4,8 +4,6 @@ namespace gravetide::aaz {
 
 Line::Line(const Units& units, int whole, Ground ground, int Profile::*value) {
     const bool at_sea = ground == Ground::Sea;
-    constexpr std::array kOnLand{Unit::Infantry, Unit::Artillery, Unit::Tank, Unit::Fighter,
-                                 Unit::Bomber};
     std::vector<Unit> order;
     const auto enlist = [&](Unit unit) {
         order.insert(order.end(), static_cast<std::size_t>(units.of(unit)), unit);
@@ -13,7 +11,7 @@ Line::Line(const Units& units, int whole, Ground ground, int Profile::*value) {
     if (at_sea)
         std::ranges::for_each(kLostAtSea, enlist);
     else
-        std::ranges::for_each(kOnLand, enlist);
+        std::ranges::for_each(value == &Profile::attack ? kLostAttacking : kLostDefending, enlist);
     transports_ = at_sea ? units.of(Unit::Transport) : 0;
 
     // Infantry is lost before artillery, so that what is left of it is as well supported as can be:

@@ -9,8 +9,13 @@
 
 namespace gravetide::aaz {
 
-// What is cheapest is lost first. No line has submarines: who can be hit beside them depends on who
-// is there.
+// The order of losses that serves the owner: what is cheapest first, but of air units that defend
+// the bomber, which then hits least.
+inline constexpr std::array kLostAttacking{Unit::Infantry, Unit::Artillery, Unit::Tank,
+                                           Unit::Fighter, Unit::Bomber};
+inline constexpr std::array kLostDefending{Unit::Infantry, Unit::Artillery, Unit::Tank,
+                                           Unit::Bomber, Unit::Fighter};
+// No line has submarines: who can be hit beside them depends on who is there.
 inline constexpr std::array kLostAtSea{Unit::Submarine, Unit::Destroyer, Unit::Fighter,
                                        Unit::Cruiser,   Unit::Bomber,    Unit::Carrier,
                                        Unit::Battleship};

@@ -59,6 +59,25 @@ void take_treasury(Table& table, Power loser, const Rule* rule) {
 
 }  // namespace
 
+// AAZ-4.17, AAZ-6.6 All combat moves are made at once: who joins in the middle of them moves in
+// phase 6 at the earliest.
+void rest_newcomer(Table& table, Space space, Unit unit) {
+    if (table.state.phase != Phase::CombatMove) return;
+    Units raised = table.state.turn.raised.at(space);
+    raised.add(unit);
+    table.state.turn.raised.set(space, raised);
+    if (is_land_unit(unit)) table.spent(space).add(unit);
+}
+
+void wake_newcomers(Table& table) {
+    for (const Space space : table.see.scenario.land_area) {
+        const Units& raised = table.state.turn.raised.at(space);
+        for (const Unit unit : {Unit::Infantry, Unit::Artillery, Unit::Tank})
+            table.spent(space).remove(unit, std::min(raised.of(unit), table.spent(space).of(unit)));
+    }
+    table.state.turn.raised = {};
+}
+
 // AAZ-59.7, AAZ-59.8, AAZ-13.10 The rule says by which way it was taken.
 void capture(Table& table, Space space, const Rule* rule) {
     State& state = table.state;
@@ -78,6 +97,7 @@ void capture(Table& table, Space space, const Rule* rule) {
     // zombies.
     if (before == Owner::Zombies) {
         table.own(space).add(Unit::Infantry);
+        rest_newcomer(table, space, Unit::Infantry);
         table.tell({.what = Happening::FreeInfantry,
                     .rule = "AAZ-59.16"_rule,
                     .who = state.active,

@@ -143,8 +143,8 @@ struct Found {
 };
 
 Found found_by(const View& view, const Flight& flight, const Wanted& wanted, Plan plan) {
-    if (wanted.alone) return {plan.places()};
     const bool fighter = flight.unit == Unit::Fighter;
+    if (wanted.alone) return {fighter ? plan.places() : SpaceSet{}};
     add_needs(view, fighter ? flight : Flight{}, needy_fighters(view), plan);
     Found found;
     found.holds = plan.best() >= wanted.before;
@@ -173,12 +173,14 @@ SpaceSet SeaPlaces::zones_for(const Flight& flight) {
     return flight.unit == Unit::Fighter ? anywhere(flight).zones : SpaceSet{};
 }
 
+// AAZ-22.7 Bombers find no place at sea, and only leave one to others or not.
 Ends SeaPlaces::anywhere(const Flight& flight) {
     look();
     const Course course{flight.unit, flight.at, kNowhere};
     // OPTIMIZATION: with nobody in need every place is free for one.
     const bool gap = homes_.any() && leaves_gap(view_, course, flight.at);
-    if (!gap && (!wanted_ || flight.unit != Unit::Fighter)) return {free_, {}};
+    const bool fighter = flight.unit == Unit::Fighter;
+    if (!gap && (!wanted_ || !fighter)) return {fighter ? free_ : SpaceSet{}, {}};
     const Found found = found_by(view_, flight, others_saved(view_, flight), Plan(view_, course));
     return {found.zones, {}, found.holds};
 }
@@ -255,7 +257,9 @@ bool upsets_plan(const View& view, const Ship& ship, Space end, Declares declare
     const Space fights =
         declares == Declares::Attack && free_carriers(view, end) > 0 ? end : kNowhere;
     const bool gap = end != ship.from && leaves_gap(view, {ship.unit, here}, ship.from);
-    if (!gap && fights == kNowhere) return false;
+    // A carrier takes its own places along.
+    const bool carrier = ship.unit == Unit::Carrier && end != kNowhere;
+    if (!gap && fights == kNowhere && !carrier) return false;
     const int left = profile(ship.unit).move;
     return saves_fewer(view, {ship.unit, here, ship.from, left}, {ship.unit, here, end, 0, fights});
 }

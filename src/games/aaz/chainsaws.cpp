@@ -30,6 +30,10 @@ void saw_zombies(Table& table, int zombies) {
                 .to = at,
                 .number = zombies,
                 .other = state.turn.owed});
+    // AAZ-6.2 Who sawed took part in combat.
+    Units& spent = table.spent(at);
+    spent.add(Unit::Tank,
+              std::min<int>(state.turn.owed, table.own(at).of(Unit::Tank) - spent.of(Unit::Tank)));
     state.turn.owed = 0;
     if (table.see.zombies(at) > 0 || has_enemy(table, at)) return support_or_start(table);
     state.turn.battle = {};

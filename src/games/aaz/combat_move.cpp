@@ -21,6 +21,11 @@ int not_flown(const View& view, Space space, Unit unit) {
 
 namespace {
 
+// AAZ-60.15 A fighter just found waits for phase 6.
+int ready_to_fly(const View& view, Space space, Unit unit) {
+    return not_flown(view, space, unit) - view.state.turn.raised.at(space).of(unit);
+}
+
 // AAZ-26.19, AAZ-80.18 Who can attack: neither transports nor guns do.
 int who_fight(const View& view, Space space) {
     const Units& own = view.own(space);
@@ -146,7 +151,7 @@ const Rule* forbid_setting_out(const View& view, Action action) {
     const Kind kind = kind_of(action.unit);
     if ((kind == Kind::Sea) == is_territory(action.from) && kind != Kind::Air)
         return "AAZ-20.15"_rule;
-    const int ready = kind == Kind::Air ? not_flown(view, action.from, action.unit)
+    const int ready = kind == Kind::Air ? ready_to_fly(view, action.from, action.unit)
                                         : unspent(view, action.from).of(action.unit);
     if (ready > 0) return nullptr;
     return view.own(action.from).of(action.unit) > 0 ? "AAZ-4.1"_rule : "AAZ-4.2"_rule;
@@ -228,7 +233,7 @@ bool list_combat_moves(const View& given, std::vector<Action>* out) {
         if (!is_territory(from)) found |= list_sea_moves(view, from, out);
         if (own.air() == 0) return;
         for (const Unit unit : {Unit::Fighter, Unit::Bomber}) {
-            if (own.of(unit) == 0 || not_flown(view, from, unit) == 0) continue;
+            if (own.of(unit) == 0 || ready_to_fly(view, from, unit) == 0) continue;
             const Errand errand =
                 can_escape(view, from, Leaving::StillThere) ? Errand::Escape : Errand::Attack;
             const auto points = static_cast<std::size_t>(profile(unit).move - 1);
@@ -272,14 +277,19 @@ void play_combat_move(Table& table, Action action) {
     carry(table, action.unit, action.from, action.to);
 }
 
-// AAZ-30.5, AAZ-30.6 Spaces from which the flight can still end well.
+// AAZ-30.5, AAZ-30.6 Spaces from which the flight can still end well. RULING AAZ-4.62: not by
+// coming back to where it is now, with fewer points than it has.
 SpaceSet combat_air_steps(const View& view) {
     const Motion& motion = view.state.turn.motion;
     const int left = profile(motion.unit).move - motion.used;
     if (left <= 0) return {};
     const Errand errand =
         can_escape(view, motion.from, Leaving::Gone) ? Errand::Escape : Errand::Attack;
-    const Ends ends = flight_ends(view, {motion.unit, motion.at, left}, errand);
+    Ends ends = flight_ends(view, {motion.unit, motion.at, left}, errand);
+    if (motion.at != motion.from) {
+        std::erase_if(ends.special, [&](const End& end) { return end.at == motion.at; });
+        ends.special.push_back({motion.at, {}, false});
+    }
     return air_map(view, errand, ends, left - 1).attack[static_cast<std::size_t>(left - 1)];
 }
 

@@ -100,6 +100,7 @@ private:
         units(id + ".seaborne", turn.seaborne.at(space));
         number(id + ".silent", turn.silent.at(space)[0]);
         number(id + ".silent_cruisers", turn.silent.at(space)[1]);
+        units(id + ".raised", turn.raised.at(space));
         units(id + ".spent", turn.spent[index_of(space)]);
         units(id + ".apart", turn.apart.at(space));
         if (const std::string flown = spell_flown(turn.flown.at(space)); !flown.empty())
@@ -200,6 +201,7 @@ private:
             number("battle.taken." + std::string(kTargetIds[i]), battle.taken[i]);
         number("battle.struck", battle.struck);
         number("battle.answered", battle.answered);
+        number("battle.fired", battle.fired);
         number("battle.bombard", battle.bombard);
         number("battle.longer", battle.longer);
         number("battle.cruisers", battle.cruisers);

@@ -26,7 +26,9 @@ void add_sea_dice(const View& view, Volley& volley, const Units& units, int Prof
                                                     : kShips;
         const bool acted = group == kSubmarines && (view.state.turn.battle.struck & struck) != 0;
         if (high == 0 || strike != acted) continue;
-        volley.dice[group][high] += units.of(unit);
+        // AAZ-52.3 Submarines strike one by one.
+        volley.dice[group][high] += strike ? std::min(1, units.of(unit)) : units.of(unit);
+        if (strike) volley.dice[group][high] = std::min(1, volley.dice[group][high]);
     }
 }
 
@@ -39,6 +41,8 @@ void limit(const View& view, Volley& volley) {
         for (std::size_t sort = 0; sort < 4; ++sort)
             if (may_hit(view, static_cast<Group>(group), static_cast<Target>(sort)))
                 most += room[sort];
+        if (view.state.phase == Phase::SubmarinesStrike)
+            most = std::max(0, most - view.state.turn.battle.hits[group]);
         volley.most[group] = std::min(dice, most);
         volley.targets += volley.most[group];
     }

@@ -28,4 +28,7 @@ struct Fleet {
     }
 };
 
+// combat.cpp
+bool has_lapsed_attack(const View& view);
+
 }  // namespace gravetide::aaz

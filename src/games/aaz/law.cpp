@@ -17,9 +17,9 @@ const Rule* forbid_sequence(const View& view, Action action, Verb verb, const Ru
 }
 
 // AAZ-52.3, AAZ-52.6
-const Rule* forbid_submerging(const View& view, Action action) {
+const Rule* forbid_submerging(Action action) {
     if (action.verb != Verb::Submerge) return "AAZ-52.2"_rule;
-    return action.number <= may_submerge(view, view.state.asked) ? nullptr : "AAZ-52.3"_rule;
+    return action.number <= 1 ? nullptr : "AAZ-52.3"_rule;
 }
 
 const Rule* forbid_bombarding(const View& view, Action action) {
@@ -97,7 +97,7 @@ const Rule* Aaz::forbidden_by(const State& state, Action action) const {
         return state.phase == Phase::CombatMove ? forbid_combat_move(view, action)
                                                 : forbid_noncombat_move(view, action);
     case Step::InMotion: return forbid_continuing(view, action);
-    case Step::Submerging: return forbid_submerging(view, action);
+    case Step::Submerging: return forbid_submerging(action);
     case Step::Bombardment: return forbid_bombarding(view, action);
     case Step::Stranded: return forbid_rescue(view, action);
     case Step::Decoying: return forbid_decoy(view, action);
@@ -128,8 +128,8 @@ void Aaz::list_actions(const State& state, std::vector<Action>& out) const {
         return;
     case Step::Bombardment: return list_bombardments(view, out);
     case Step::Submerging:
-        for (int i = 0; i <= may_submerge(view, state.asked); ++i)
-            out.push_back({.verb = Verb::Submerge, .number = static_cast<std::uint8_t>(i)});
+        for (const unsigned below : {0U, 1U})
+            out.push_back({.verb = Verb::Submerge, .number = static_cast<std::uint8_t>(below)});
         return;
     case Step::Stranded:
         rescue_places(view, state.turn.at).each([&](Space to) {

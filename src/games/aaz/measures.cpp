@@ -115,6 +115,7 @@ void find_supplies(Table& table, Unit unit) {
     const Space at = state.turn.found;
     state.turn.found = kNowhere;
     table.own(at).add(unit);
+    rest_newcomer(table, at, unit);
     if (unit == Unit::Fighter) state.turn.gift = at;
     table.tell({.what = Happening::FindsSupplies,
                 .rule = "AAZ-60.13"_rule,

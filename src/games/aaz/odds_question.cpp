@@ -2,7 +2,7 @@
 // checked, for the words may come from anybody.
 #include "engine/bad_input.h"
 #include "engine/text.h"
-#include "games/aaz/odds.h"
+#include "games/aaz/battle_line.h"
 #include "games/aaz/spelling.h"
 
 namespace gravetide::aaz {
@@ -153,6 +153,17 @@ private:
     BattleCase battle_;
 };
 
+// In which order the units of a side are taken to be lost.
+std::string order_of(const Units& units, Ground ground, std::span<const Unit> on_land) {
+    std::string text;
+    const auto add = [&](Unit unit) {
+        if (units.of(unit) > 0) text += (text.empty() ? "" : ", ") + spell(unit);
+    };
+    std::ranges::for_each(ground == Ground::Sea ? std::span<const Unit>(kLostAtSea) : on_land, add);
+    if (ground == Ground::Sea) add(Unit::Transport);
+    return text;
+}
+
 }  // namespace
 
 std::vector<Figure> Aaz::odds(const OddsQuestion& question) const {
@@ -168,6 +179,11 @@ std::vector<Figure> Aaz::odds(const OddsQuestion& question) const {
     figures.push_back({"neither", "neither", kChance, odds.neither});
     figures.push_back({"attackers_lost", "attackers lose", kAverage, odds.attackers_lost, "IPC"});
     figures.push_back({"defenders_lost", "defenders lose", kAverage, odds.defenders_lost, "IPC"});
+    figures.push_back({"attackers_order", "attackers lose first", FigureKind::Told, 0, "",
+                       order_of(battle.attackers, battle.ground, kLostAttacking)});
+    if (battle.defenders.any())
+        figures.push_back({"defenders_order", "defenders lose first", FigureKind::Told, 0, "",
+                           order_of(battle.defenders, battle.ground, kLostDefending)});
     if (!at_sea && battle.fallen == Fallen::Rise)
         figures.push_back({"zombies", "left in the end", kAverage, odds.zombies, "zombies"});
     return figures;

@@ -143,6 +143,7 @@ bool FactReader::put_space() {
     const std::size_t index = index_of(*found);
     if (what == "spent") return state_.turn.spent[index] = units(*found), true;
     if (what == "apart") return put_apart(*found), true;
+    if (what == "raised") return state_.turn.raised.set(*found, units(*found)), true;
     if (what == "seaborne") return state_.turn.seaborne.set(*found, units(*found)), true;
     if (what == "apart_cargo") return state_.turn.apart_loads.set(*found, loads()), true;
     if (what == "spent_cargo") return state_.turn.spent_loads.set(*found, loads()), true;

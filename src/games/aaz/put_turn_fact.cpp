@@ -170,6 +170,8 @@ void FactReader::put_battle(std::string_view what) {
         const auto found = find_name(kTargetIds, *sort);
         if (!found) wrong(fact_, "there is no such fact");
         battle.taken[*found] = read_count(fact_, 200);
+    } else if (what == "fired") {
+        battle.fired = static_cast<std::uint8_t>(few());
     } else if (what == "struck") {
         battle.struck = static_cast<std::uint8_t>(read_count(fact_, 3));
     } else if (what == "answered") {

@@ -10,7 +10,7 @@
 namespace gravetide::aaz {
 
 // The options of a match: their places in a Setup.
-enum : std::size_t { kScenario, kMeasures, kZombies };
+enum : std::size_t { kScenario, kMeasures, kZombies, kRounds, kChart };
 
 struct Lookout;  // lookout.h
 
@@ -33,6 +33,7 @@ struct View {
     // AAZ-15.4, AAZ-60.2 Desperate Measures are agreed upon for the whole deck.
     bool has_measures() const { return state.setup.chosen[kMeasures] == 1; }
     bool has_zombies() const { return state.setup.chosen[kZombies] == 0; }  // AAZ-15.7
+    bool is_unlimited() const { return state.setup.chosen[kRounds] == 1; }  // AAZ-15.8
     // AAZ-61.4, AAZ-41.8 Each power has its own.
     bool has(Power power, Technology technology) const {
         return state.technologies[index_of(power)] >> static_cast<unsigned>(technology) & 1;
@@ -375,6 +376,8 @@ void play_decision(Table& table, Action action);
 // capture.cpp
 void conclude(Table& table, Space space);
 void capture(Table& table, Space space, const Rule* rule);
+void rest_newcomer(Table& table, Space space, Unit unit);
+void wake_newcomers(Table& table);
 
 // purchase.cpp
 bool list_purchases(const View& view, std::vector<Action>* out);

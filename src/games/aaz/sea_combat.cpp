@@ -122,6 +122,28 @@ void begin_sea_battle(Table& table, Space zone) {
     begin_sea_round(table);
 }
 
+namespace {
+
+// Those who were struck are chosen when all submarines of a side have acted (AAZ-52.4, AAZ-52.5).
+void choose_struck(Table& table, Step step) {
+    Battle& battle = table.state.turn.battle;
+    battle.taken = {};
+    ask(table.state, step, table.state.active);
+    battle.owed = most_assigned(table);
+    settle(table);
+}
+
+// AAZ-52.3 Each decides when it would roll, the dice before it being seen.
+void next_attacking_submarine(Table& table) {
+    State& state = table.state;
+    if (state.turn.battle.fired < attacking(table).submarines)
+        return ask(state, Step::Submerging, state.active);
+    if (state.turn.battle.hits[kSubmarines] > 0) return choose_struck(table, Step::LoseDefenders);
+    after_attackers_strike(table);
+}
+
+}  // namespace
+
 // Step 2 (AAZ-52.1, AAZ-52.2, AAZ-52.12, AAZ-52.13, AAZ-24.7, AAZ-24.9): the attacker's submarines
 // first, unless a destroyer is against them.
 void begin_sea_round(Table& table) {
@@ -134,8 +156,9 @@ void begin_sea_round(Table& table) {
     battle.hits = {};
     battle.owed = 0;
     state.phase = Phase::SubmarinesStrike;
+    battle.fired = 0;
     if (attacking(table).submarines > 0 && defending(table).destroyers == 0)
-        return ask(state, Step::Submerging, state.active);
+        return next_attacking_submarine(table);
     after_attackers_strike(table);
 }
 
@@ -148,23 +171,35 @@ int may_submerge(const View& view, Power power) {
 
 namespace {
 
-void ask_defenders(Table& table) {
+// Whether a die is rolled for the submarine that strikes now: one that can hit nobody is not.
+bool strikes(Table& table, Step step) {
     State& state = table.state;
     Battle& battle = state.turn.battle;
-    // AAZ-52.7 After the attacker's strikes are seen, power by power.
+    const bool attack = step == Step::AttackDie;
+    ++battle.fired;
+    battle.struck = static_cast<std::uint8_t>(battle.struck | (attack ? 1U : 2U));
+    state.step = step;
+    const Volley volley = attack ? attack_volley(table) : defence_volley(table);
+    if (volley.most[kSubmarines] > 0) ask(state, step, state.active);
+    return volley.most[kSubmarines] > 0;
+}
+
+void next_defending_submarine(Table& table) {
+    State& state = table.state;
+    Battle& battle = state.turn.battle;
+    // AAZ-52.7 After the attacker's strikes are seen, power by power; AAZ-52.6: who was hit by them
+    // strikes without a choice.
     for (const Power power : kAllPowers) {
-        if (table.see.same_side(power, state.active) || may_submerge(table, power) == 0) continue;
-        if (battle.answered >> index_of(power) & 1) continue;
+        if (table.see.same_side(power, state.active) || (battle.answered >> index_of(power) & 1))
+            continue;
+        if (battle.fired < may_submerge(table, power))
+            return ask(state, Step::Submerging, decider_of(table, power));
+        while (battle.fired < in_battle(table, power).of(Unit::Submarine))
+            if (strikes(table, Step::DefenceDie)) return;
         battle.answered = static_cast<std::uint8_t>(battle.answered | 1U << index_of(power));
-        return ask(state, Step::Submerging, decider_of(table, power));
+        battle.fired = 0;
     }
-    if (defending(table).submarines > 0) {
-        battle.struck = static_cast<std::uint8_t>(battle.struck | 2U);
-        battle.taken = {};
-        state.step = Step::DefenceDie;
-        if (defence_volley(table).most[kSubmarines] > 0)
-            return ask(state, Step::DefenceDie, state.active);
-    }
+    if (battle.hits[kSubmarines] > 0) return choose_struck(table, Step::LoseAttackers);
     after_defenders_strike(table);
 }
 
@@ -173,33 +208,34 @@ void ask_defenders(Table& table) {
 void submerge(Table& table, int submarines) {
     State& state = table.state;
     Battle& battle = state.turn.battle;
-    std::uint8_t& below = battle.submerged[index_of(state.asked)];
-    below = static_cast<std::uint8_t>(below + submarines);
-    if (submarines > 0)
+    const bool attack = state.asked == state.active;
+    if (submarines > 0) {
+        std::uint8_t& below = battle.submerged[index_of(state.asked)];
+        below = static_cast<std::uint8_t>(below + submarines);
         table.tell({.what = Happening::Submerges,
                     .rule = "AAZ-52.10"_rule,
                     .who = state.asked,
                     .to = battle.at,
                     .number = submarines});
-    if (state.asked != state.active) return ask_defenders(table);
-    if (attacking(table).submarines > 0) {
-        battle.struck = 1;
-        state.step = Step::AttackDie;
-        if (attack_volley(table).most[kSubmarines] > 0)
-            return ask(state, Step::AttackDie, state.active);
+    } else if (strikes(table, attack ? Step::AttackDie : Step::DefenceDie)) {
+        return;
     }
-    after_attackers_strike(table);
+    return attack ? next_attacking_submarine(table) : next_defending_submarine(table);
 }
 
 // AAZ-52.4, AAZ-52.5
 void after_attackers_strike(Table& table) {
+    Battle& battle = table.state.turn.battle;
+    battle.hits = {};
+    battle.fired = 0;
     if (defending(table).submarines > 0 && attacking(table).destroyers == 0)
-        return ask_defenders(table);
+        return next_defending_submarine(table);
     after_defenders_strike(table);
 }
 
 // AAZ-52.5, AAZ-52.8, AAZ-52.14 Whoever was struck is gone before anybody else fires.
 void after_defenders_strike(Table& table) {
+    table.state.turn.battle.hits = {};
     for (const Power power : kAllPowers) remove_hit(table, power);
     begin_attack(table);
 }
@@ -214,6 +250,10 @@ void sea_fire(Table& table, Verb verb, const std::array<int, 3>& hits) {
                 .who = state.active,
                 .to = battle.at,
                 .number = hits[0] + hits[1] + hits[2]});
+    if (state.phase == Phase::SubmarinesStrike) {
+        battle.hits[kSubmarines] += hits[kSubmarines];
+        return attack ? next_attacking_submarine(table) : next_defending_submarine(table);
+    }
     for (std::size_t i = 0; i < 3; ++i) battle.hits[i] = hits[i];
     battle.taken = {};
     ask(state, attack ? Step::LoseDefenders : Step::LoseAttackers, state.active);

@@ -124,6 +124,7 @@ const Rule* forbid_ship_step(const View& view, const Ship& ship, Space to) {
     // AAZ-4.61 Neither a landing that counts on this escort nor a battle that a landing plan counts
     // on is left.
     if (is_missed_as_escort(view, later)) return "AAZ-26.21"_rule;
+    if (const Rule* rule = forbid_deserting(view, ship, to, 0)) return rule;
     if (upsets_plan(view, ship, kNowhere, Declares::Nothing)) return "AAZ-30.5"_rule;
     if (ship.unit == Unit::Transport && !is_friendly_zone(view, to)) return "AAZ-26.19"_rule;
     return ship.fresh != Load::Nothing ? "AAZ-26.12"_rule : "AAZ-4.3"_rule;

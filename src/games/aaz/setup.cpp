@@ -13,7 +13,15 @@ std::vector<Option> Aaz::options() const {
              "Desperate Measures",
              "AAZ-60.2"_rule,
              {{"no", "Ignored"}, {"yes", "Used on every card"}}},
-            {"zombies", "Zombies", "AAZ-15.7"_rule, {{"yes", "Yes"}, {"no", "None at all"}}}};
+            {"zombies", "Zombies", "AAZ-15.7"_rule, {{"yes", "Yes"}, {"no", "None at all"}}},
+            {"rounds",
+             "Longest war with zombies",
+             "AAZ-15.8"_rule,
+             {{"60", "Sixty rounds"}, {"unlimited", "Until it is decided"}}},
+            {"chart",
+             "United States of 1942",
+             "AAZ-80.9"_rule,
+             {{"mended", "Mended"}, {"printed", "As printed"}}}};
 }
 
 std::vector<std::string> Aaz::seat_names(const Setup& setup) const {
@@ -45,6 +53,23 @@ State bare(const Aaz& game, const Setup& setup) {
     return state;
 }
 
+namespace {
+
+// AAZ-80.9, AAZ-80.37 The other reading: what the chart prints for the United States. Nobody of it
+// can be put at sea.
+void lay_printed_chart(const Box& box, State& state) {
+    for (std::size_t i = kLand; i < kSpaces; ++i)
+        state.units[i][index_of(Power::UnitedStates)] = {};
+    for (const std::string_view id : {"western_united_states", "hawaiian_islands"}) {
+        Units& units = state.units[index_of(*box.find(id))][index_of(Power::UnitedStates)];
+        units = {};
+        units.add(Unit::Infantry);
+    }
+    state.industry[index_of(*box.find("western_united_states"))] = Industry::None;
+}
+
+}  // namespace
+
 // AAZ-15.1, AAZ-15.2, AAZ-15.3, AAZ-15.5, AAZ-15.6, AAZ-13.2, AAZ-10.15, AAZ-70.1, AAZ-70.2,
 // AAZ-70.3, AAZ-70.4, AAZ-70.5, AAZ-70.24
 State Aaz::start(const Setup& setup) const {
@@ -52,6 +77,7 @@ State Aaz::start(const Setup& setup) const {
     const Scenario& scenario = view_of(box_, state).scenario;
     for (const SetupRow& row : scenario.units)
         state.units[index_of(row.space)][index_of(row.power)].add(row.units);
+    if (scenario.is_1942 != 0 && setup.chosen[kChart] == 1) lay_printed_chart(box_, state);
     Journal<Event> quiet;
     Table table{view_of(box_, state), state, quiet};
     begin_turn(table, scenario.order.front());

@@ -1,5 +1,5 @@
 // What would be broken about a position.
-#include "games/aaz/rules.h"
+#include "games/aaz/fleet.h"
 
 namespace gravetide::aaz {
 
@@ -176,7 +176,8 @@ std::string check_course(const View& view) {
     if (biting && (state.turn.at == kNowhere || !is_territory(state.turn.at)))
         return "zombies attack nowhere";
     const bool one_of_many = state.step == Step::OrderAttacks || state.step == Step::OrderBattles;
-    if (one_of_many && state.turn.pending.size() < 2 && state.turn.assaults.is_empty())
+    if (one_of_many && state.turn.pending.size() < 2 && state.turn.assaults.is_empty()
+        && !has_lapsed_attack(view))
         return "an order of fewer than two";
     return {};
 }

@@ -250,7 +250,8 @@ struct Battle {
     std::array<std::uint8_t, kPowers> submerged{};  // submarines out of the battle (AAZ-52.10)
     std::array<Loads, kPowers> sunk{};              // what was aboard the transports that are hit
     std::uint8_t struck{};    // 1 the attacker's, 2 the defenders' submarines fired in step 2
-    std::uint8_t answered{};  // powers that decided about their submarines, a bit each
+    std::uint8_t answered{};  // powers whose submarines have acted in step 2, a bit each
+    std::uint8_t fired{};     // submarines that struck so far, of the power whose turn it is
     std::uint8_t bombard{};   // battleships that fire in round 1 (AAZ-40.23)
     std::uint8_t cruisers{};  // and cruisers (AAZ-80.15)
     std::uint8_t longer{};    // 1 once air units fought their extra round (AAZ-61.20)
@@ -283,6 +284,7 @@ struct TurnState {
     Rows<Flown, 60> flown{};
     Rows<Loads, 24> spent_loads{};  // transports that have done what they may
     Rows<Units, 24> seaborne{};     // landed and still fighting (AAZ-40.16)
+    Rows<Units, 16> raised{};       // joined in phase 4 and move later
     Rows<Loads, 8> apart_loads{};   // the transports of apart
     // AAZ-40.22 Battleships and cruisers that have bombarded or fought at sea.
     Rows<std::array<std::uint8_t, 2>, 32> silent{};
@@ -299,7 +301,7 @@ struct TurnState {
     Count drove{};           // 1 once the ray was used (AAZ-61.26)
     Space found = kNowhere;  // where it was found and the die is still to be rolled
     Space gift = kNowhere;   // where a fighter of it stands (AAZ-60.15)
-    std::array<std::uint8_t, 6> unused{};
+    std::array<std::uint8_t, 4> unused{};
 
     friend bool operator==(const TurnState&, const TurnState&) = default;
 };

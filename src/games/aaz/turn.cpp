@@ -144,6 +144,7 @@ void begin_noncombat(Table& table) {
         if (state.turn.raiders.at(space)[0] > 0) state.turn.apart.set(space, {});
     });
     state.turn.raiders = {};
+    wake_newcomers(table);
     next_stranded(table);
 }
 

@@ -87,6 +87,12 @@ Outcome after_apocalypse(const View& view) {
 // AAZ-15.8 Without zombies, and with them.
 constexpr int kLastRound = 20;
 constexpr int kLongestWar = 60;
+constexpr int kUncounted = 250;  // AAZ-0.10: as far as anything is counted
+
+int last_round(const View& view) {
+    if (!view.has_zombies()) return kLastRound;
+    return view.is_unlimited() ? kUncounted : kLongestWar;
+}
 
 // AAZ-15.8 Nobody can outlast zombies that are not there.
 Outcome after_last_round(const View& view) {
@@ -106,7 +112,7 @@ void check_full(Table& table) {
         return finish(table, outcome,
                       outcome == Outcome::Draw ? "AAZ-11.13"_rule : "AAZ-11.9"_rule);
     }
-    if (state.round >= (table.see.has_zombies() ? kLongestWar : kLastRound))
+    if (state.round >= last_round(table))
         return finish(table, after_last_round(table), "AAZ-15.8"_rule);
     const int level = state.level[index_of(Owner::Zombies)];
     if (level >= table.see.scenario.apocalypse) {
