@@ -377,11 +377,20 @@ private:
     }
 
     // What was taken up rather than played does not know; a look at the position tells.
+    // Whoever has spent the last coin may look at it, and take it back, before the phase is left: a
+    // lone choice that leaves, right after a decision of the same seat, takes a press.
+    bool was_pressed(Seat seat, Action only, std::size_t ply) const {
+        if constexpr (HasLeaving<G>)
+            return is_leaving(only) && ply > 0 && this->ply(ply - 1).kind == Entry::Kind::Decision
+                   && this->ply(ply - 1).seat == seat && !was_forced(ply - 1);
+        return false;
+    }
+
     bool was_forced(std::size_t ply) const {
         if (line_[ply].forced != Forced::Unknown) return line_[ply].forced == Forced::Yes;
         std::vector<Action> actions;
         game_->list_actions(state_at(ply), actions);
-        return actions.size() == 1;
+        return actions.size() == 1 && !was_pressed(this->ply(ply).seat, actions[0], ply);
     }
 
     std::vector<Action> actions() const {
@@ -391,7 +400,9 @@ private:
     }
 
     void record(const Entry& entry) {
-        const bool forced = entry.kind == Entry::Kind::Decision && actions().size() == 1;
+        const bool forced =
+            entry.kind == Entry::Kind::Decision && actions().size() == 1
+            && !was_pressed(entry.seat, action_of<Action>(entry.action), line_.size());
         std::vector<Event> page;
         Journal<Event> journal(page);
         game_->play(state_, action_of<Action>(entry.action), journal);
@@ -421,17 +432,6 @@ private:
                 .facts = each.state ? list_facts(*game_, *each.state) : each.facts};
     }
 
-    // Whoever has spent the last coin may look at it, and take it back, before the phase is left.
-    bool waits_for_a_press(Seat seat, Action only) const {
-        if constexpr (HasLeaving<G>) {
-            if (!is_leaving(only) || line_.empty()) return false;
-            const std::size_t last = line_.size() - 1;
-            return ply(last).kind == Entry::Kind::Decision && ply(last).seat == seat
-                   && !was_forced(last);
-        }
-        return false;
-    }
-
     // Rolls, and plays what has no alternative, until a seat has a real choice or the match is
     // over.
     void settle() {
@@ -445,7 +445,7 @@ private:
                         .dice = std::move(rolled.dice)});
             } else {
                 const auto only = actions();
-                if (only.size() != 1 || waits_for_a_press(seat, only[0])) return;
+                if (only.size() != 1 || was_pressed(seat, only[0], line_.size())) return;
                 record({.kind = Entry::Kind::Decision, .seat = seat, .action = id_of(only[0])});
             }
         }

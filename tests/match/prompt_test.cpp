@@ -74,25 +74,22 @@ TEST(Prompt, gives_nothing_up_silently) {
     EXPECT_EQ(button(*buying), "end phase: End purchases: 7 IPC unspent");
 }
 
-// Spending the last coin ends nothing: the phase is left by a press, till when it can be undone.
+// Spending the last point ends nothing: the phase is left by a press, till when it can be undone.
 TEST(Prompt, leaving_a_phase_takes_a_press) {
     const Shelf shelf;
     const auto match = laid(shelf,
-                            "given aaz\nput active germany\nput treasury.germany 3\n"
-                            "put go purchase");
+                            "given bare mall players=1\nput player1.at (13,9)\nput mp 1\n"
+                            "put go moving");
     match->start_rolling(Dice(1));
-    const Seat germany = match->to_act();
-    const auto choices = match->choices();
-    const auto infantry = std::ranges::find_if(
-        choices, [](const Choice& choice) { return choice.text.starts_with("buy infantry"); });
-    ASSERT_NE(infantry, choices.end());
-    ASSERT_EQ(match->play(infantry->id), nullptr);
-    EXPECT_EQ(match->to_act(), germany);
+    const Seat walker = match->to_act();
+    ASSERT_EQ(match->play(match->read("step to (13,8)").value()), nullptr);
+    EXPECT_EQ(match->to_act(), walker);
     ASSERT_EQ(match->choices().size(), 1U);
-    EXPECT_EQ(button(*match), "end phase: End purchases");
-    EXPECT_EQ(match->may_undo(germany), Undone::Done);
+    EXPECT_EQ(button(*match), "pass: End the move");
+    EXPECT_EQ(match->may_undo(walker), Undone::Done);
+    const std::size_t plies = match->plies();
     EXPECT_EQ(match->play(match->choices()[0].id), nullptr);
-    EXPECT_NE(match->to_act(), germany);
+    EXPECT_GT(match->plies(), plies);
 }
 
 }  // namespace
