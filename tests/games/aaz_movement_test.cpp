@@ -177,6 +177,12 @@ protected:
     // Matters of transports, which the model leaves alone: those who would be left without company
     // (AAZ-26.19, AAZ-4.60) and landings that count on an escort (AAZ-26.21).
     static bool concerns_transports(const State& state, Space from) {
+        const auto waits = [&](const Assault& one) {
+            return std::ranges::any_of(state.units[index_of(one.zone)], [](const Units& units) {
+                return units.of(Unit::Submarine) > 0;
+            });
+        };
+        if (std::ranges::any_of(state.turn.assaults, waits)) return true;
         const Units& own = state.units[index_of(from)][index_of(state.active)];
         return !is_territory(from) && own.of(Unit::Transport) > 0;
     }
