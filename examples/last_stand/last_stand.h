@@ -130,7 +130,8 @@ std::string to_text(const LastStand& game, const Event& event, Seat reader);
 std::vector<Fact> list_facts(const LastStand& game, const State& state);
 State bare(const LastStand& game, const Setup& setup);
 void put_fact(const LastStand& game, State& state, const Fact& fact);
-std::string to_json(const LastStand& game, const State& state);
+void put_board(const LastStand& game, const Setup& setup, nlohmann::json& out);
+void put_view(const LastStand& game, const State& state, nlohmann::json& out);
 std::string verdict(const LastStand& game, const State& state);
 std::string soundness(const LastStand& game, const State& state);
 

@@ -68,12 +68,49 @@ public:
         return game_->forbidden_by(state_, action_of<Action>(action));
     }
 
-    const Rule* play(ActionId action) override {
+    using Match::play;
+    const Rule* play(ActionId action, Part part) override {
         assert(!is_closed() && !is_behind());
         if (const Rule* rule = forbidden_by(action)) return rule;
-        record({.kind = Entry::Kind::Decision, .seat = to_act(), .action = action});
+        record({.kind = Entry::Kind::Decision, .seat = to_act(), .action = action, .part = part});
         settle();
         return nullptr;
+    }
+
+    // Tried on a copy of the table first, so that nothing need be taken back.
+    Gesture play_together(std::span<const ActionId> ids) override {
+        assert(!is_closed() && !is_behind());
+        const Seat seat = to_act();
+        State table = state_;
+        Journal<Event> quiet;
+        std::vector<Action> only;
+        std::vector<ActionId> wanted;
+        for (std::size_t i = 0; i < ids.size(); ++i) {
+            if (i > 0) {
+                // What has no alternative is played by itself, and may be part of the gesture.
+                bool is_played = false;
+                while (!is_played && game_->to_act(table) == seat) {
+                    game_->list_actions(table, only);
+                    if (!dice_ || only.size() != 1) break;
+                    is_played = id_of(only[0]) == ids[i];
+                    game_->play(table, only[0], quiet);
+                }
+                if (is_played) continue;
+                if (game_->to_act(table) != seat)
+                    return {.result = Gesture::Result::PastLuck, .which = i};
+            }
+            const Action action = action_of<Action>(ids[i]);
+            if (const Rule* rule = game_->forbidden_by(table, action))
+                return {.result = Gesture::Result::Forbidden, .rule = rule, .which = i};
+            game_->play(table, action, quiet);
+            wanted.push_back(ids[i]);
+        }
+        for (std::size_t i = 0; i < wanted.size(); ++i) {
+            [[maybe_unused]] const Rule* rule =
+                play(wanted[i], i == 0 ? Part::Own : Part::Together);
+            assert(!rule);
+        }
+        return {.result = Gesture::Result::Played};
     }
 
     Rolled roll(Dice& dice) const override {
@@ -130,8 +167,12 @@ public:
     std::vector<Fact> facts(Seat reader) const override {
         return list_facts(*game_, game_->seen_by(state_, reader));
     }
-    std::string view(Seat reader) const override {
-        return to_json(*game_, game_->seen_by(state_, reader));
+    void write_view(Seat reader, nlohmann::json& out) const override {
+        put_view(*game_, game_->seen_by(state_, reader), out);
+    }
+    void write_board(nlohmann::json& out) const override { put_board(*game_, state_.setup, out); }
+    bool looks_alike(Seat one, Seat other) const override {
+        return game_->seen_by(state_, one) == game_->seen_by(state_, other);
     }
     double score(Seat seat) const override { return game_->score(state_, seat); }
     std::string ending() const override {
@@ -210,8 +251,9 @@ public:
 
     Undone may_undo(Seat seat) const override {
         if (to_act() == Seat::Nobody) return Undone::Over;
-        const std::size_t ply = last_choice_of(seat);
-        if (ply == line_.size()) return Undone::NothingToUndo;
+        const std::size_t last = last_choice_of(seat);
+        if (last == line_.size()) return Undone::NothingToUndo;
+        const std::size_t ply = gesture_of(last);
         for (std::size_t later = ply; later < line_.size(); ++later)
             if (this->ply(later).seat != seat)
                 return take_back_of(header_) == TakeBack::Practice ? Undone::NeedsConsent
@@ -223,7 +265,7 @@ public:
         const Undone may = may_undo(seat);
         if (may != Undone::Done && (may != Undone::NeedsConsent || consent == Consent::Own))
             return may;
-        undo_to(seat, last_choice_of(seat));
+        undo_to(seat, gesture_of(last_choice_of(seat)));
         return Undone::Done;
     }
 
@@ -334,6 +376,17 @@ private:
         for (std::size_t ply = line_.size(); ply > base_; --ply)
             if (this->ply(ply - 1).seat == seat && !was_forced(ply - 1)) return ply - 1;
         return line_.size();
+    }
+
+    // The ply at which the gesture began that this one is part of.
+    std::size_t gesture_of(std::size_t ply) const {
+        const Seat seat = this->ply(ply).seat;
+        const auto goes_on = [&] { return ply > base_ && this->ply(ply - 1).seat == seat; };
+        while (this->ply(ply).part == Part::Together && goes_on()) {
+            --ply;
+            while (was_forced(ply) && goes_on()) --ply;
+        }
+        return ply;
     }
 
     // What was taken up rather than played does not know; a look at the position tells.

@@ -221,7 +221,8 @@ std::string to_text(const Dotz& game, const Event& event, Seat reader);
 std::vector<Fact> list_facts(const Dotz& game, const State& state);
 State bare(const Dotz& game, const Setup& setup);
 void put_fact(const Dotz& game, State& state, const Fact& fact, Journal<Event> told = {});
-std::string to_json(const Dotz& game, const State& state);
+void put_board(const Dotz& game, const Setup& setup, nlohmann::json& out);
+void put_view(const Dotz& game, const State& state, nlohmann::json& out);
 std::string verdict(const Dotz& game, const State& state);
 std::string soundness(const Dotz& game, const State& state);
 
