@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <nlohmann/json.hpp>
 #include <set>
 #include <string>
 #include <utility>
@@ -291,7 +292,9 @@ private:
         State again = bare(game_, state.setup);
         for (const Fact& fact : list_facts(game_, state)) put_fact(game_, again, fact);
         promise(again == state, "18 a position written as facts reads back");
-        promise(!to_json(game_, state).empty(), "a position has JSON");
+        nlohmann::json view = nlohmann::json::object();
+        put_view(game_, state, view);
+        promise(!view.empty(), "a position has JSON");
         promise(game_.stage(state) <= game_.stages(state).size(),
                 "the stage is in the stage table");
     }

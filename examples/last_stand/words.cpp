@@ -135,20 +135,21 @@ void put_fact(const LastStand& game, State& state, const Fact& fact) {
     wrong("there is no such fact");
 }
 
-std::string to_json(const LastStand& game, const State& state) {
+void put_board(const LastStand& game, const Setup& setup, nlohmann::json& out) {
+    const Scenario& scenario = game.scenario(game.start(setup));
+    out = {{"nights", scenario.nights}, {"lives", scenario.lives}};
+}
+
+void put_view(const LastStand&, const State& state, nlohmann::json& out) {
     nlohmann::json survivors = nlohmann::json::array();
     for (const Seat seat : kSurvivors)
         survivors.push_back({{"bites", int{state.bites[seat]}},
                              {"bandages", int{state.bandages[seat]}},
                              {"plan", name_of(kPlans, state.plan[seat])}});
-    const nlohmann::json view{
-        {"night", int{state.night}},
-        {"nights", game.scenario(state).nights},
-        {"lives", game.scenario(state).lives},
-        {"zombies", int{state.zombies}},
-        {"street", {state.street.left(0), state.street.left(1), state.street.left(2)}},
-        {"survivors", survivors}};
-    return view.dump();
+    out = {{"night", int{state.night}},
+           {"zombies", int{state.zombies}},
+           {"street", {state.street.left(0), state.street.left(1), state.street.left(2)}},
+           {"survivors", std::move(survivors)}};
 }
 
 // Every plan is as good as another: the button waits for a pick.

@@ -78,6 +78,7 @@ struct BenchArgs {
     std::string options;
     double seconds = 1;
     bool only_signatures = false;
+    bool only_wire = false;
     Form form = Form::People;
 };
 int bench(const Shelf& shelf, const BenchArgs& args);

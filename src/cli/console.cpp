@@ -78,8 +78,7 @@ void Console::play_bots() {
 
 // On a shared screen the next person must not read what was told to the last.
 void Console::hand_over(Seat seat) {
-    if (shown_to_ == Seat::Nobody || table_.match->view(shown_to_) == table_.match->view(seat))
-        return;
+    if (shown_to_ == Seat::Nobody || table_.match->looks_alike(shown_to_, seat)) return;
     if (isatty(STDOUT_FILENO)) out_ << "\033[2J\033[3J\033[H";
     out_ << "\n--- Hand over to " << table_.match->seat_names()[number_of(seat)]
          << ", who presses Enter. ---" << std::flush;

@@ -12,11 +12,6 @@
 
 namespace gravetide::cli {
 
-// Who plays a seat; without a bot, a person.
-struct Sitter {
-    std::optional<Bot> bot;
-};
-
 class Console {
 public:
     struct Set {

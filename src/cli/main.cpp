@@ -9,6 +9,7 @@
 #include "cli/manual.h"
 #include "engine/bad_input.h"
 #include "engine/nearest.h"
+#include "store/store.h"
 
 namespace {
 
@@ -208,6 +209,8 @@ void add_numbers(CLI::App& app, Asked& asked) {
     bench->add_option("--seconds", asked.bench.seconds, "How long for each game")
         ->check(CLI::Range(0.01, 600.0));
     bench->add_flag("--json", asked.json, "For programs");
+    bench->add_flag("--wire", asked.bench.only_wire,
+                    "Instead: bytes and time of what a page is sent, against what is allowed");
     bench->add_flag("--signatures", asked.bench.only_signatures,
                     "Only the signature of every scenario and variant");
     bench->callback([&] {
@@ -315,6 +318,8 @@ int run(int count, char** words) {
 int main(int count, char** words) {
     try {
         return run(count, words);
+    } catch (const gravetide::StoreFailure& error) {
+        fmt::print(stderr, "{}\n", error.what());
     } catch (const gravetide::BadInput& error) {
         fmt::print(stderr, "{}\n", error.what());
     } catch (const std::exception& error) {

@@ -9,6 +9,7 @@
 #include "cli/commands.h"
 #include "engine/bad_input.h"
 #include "engine/text.h"
+#include "server/bench.h"
 #include "sim/bench.h"
 #include "sim/sim.h"
 
@@ -141,7 +142,45 @@ int print_signatures(const Shelf& shelf, const std::string& game) {
 
 }  // namespace
 
+namespace {
+
+// What a page is sent after a decision. Fails when a game is over what is allowed.
+int print_wire(const Shelf& shelf, const BenchArgs& args) {
+    const auto rows = server::bench_wire(shelf, args.game);
+    if (rows.empty()) no_such_game(args.game);
+    bool is_over = false;
+    json list = json::array();
+    for (const server::WireRow& row : rows) {
+        is_over = is_over || row.is_over();
+        list.push_back({{"game", row.game},
+                        {"options", to_json(row.options)},
+                        {"messages", row.messages},
+                        {"bytes", row.bytes},
+                        {"plain_bytes", row.plain_bytes},
+                        {"most_bytes", row.most_bytes},
+                        {"ms", row.ms},
+                        {"most_ms", row.most_ms},
+                        {"first_bytes", row.first_bytes},
+                        {"board_bytes", row.board_bytes}});
+    }
+    if (args.form == Form::Json) {
+        fmt::print("{}\n", list.dump(2));
+        return is_over ? 1 : 0;
+    }
+    fmt::print("{:<12} {:<12} {:>8} {:>8} {:>8} {:>8} {:>8} {:>8} {:>8}\n", "game", "scenario",
+               "plain", "bytes", "allowed", "ms", "allowed", "first", "board");
+    for (const server::WireRow& row : rows)
+        fmt::print("{:<12} {:<12} {:>8} {:>8} {:>8} {:>8.3f} {:>8.2f} {:>8} {:>8}{}\n", row.game,
+                   row.options.empty() ? "" : row.options[0].second, row.plain_bytes, row.bytes,
+                   row.most_bytes, row.ms, row.most_ms, row.first_bytes, row.board_bytes,
+                   row.is_over() ? "  OVER" : "");
+    return is_over ? 1 : 0;
+}
+
+}  // namespace
+
 int bench(const Shelf& shelf, const BenchArgs& args) {
+    if (args.only_wire) return print_wire(shelf, args);
     if (args.only_signatures) return print_signatures(shelf, args.game);
     std::vector<BenchRow> rows;
     for (const About& about : Shelf::games())

@@ -51,13 +51,6 @@ std::string read_seat(const std::string& text) {
                    "expected human, human:NAME, or a bot: " + std::string(kBotList));
 }
 
-std::vector<Sitter> sitters_of(const Header& header) {
-    std::vector<Sitter> sitters;
-    for (const std::string& seat : header.seats)
-        sitters.push_back({seat.starts_with("bot ") ? read_bot(seat.substr(4)) : std::nullopt});
-    return sitters;
-}
-
 Restored begin(const Shelf& shelf, const PlayArgs& args, const std::string& game) {
     NewMatch wanted{.game = game, .options = read_option_words(args.options), .words = args.words};
     for (const std::string& words : args.words)

@@ -85,7 +85,7 @@ int import_records(const Shelf& shelf, const StoredArgs& args) {
         std::string seats;
         for (std::size_t seat = 0; seat < stored.seats.size(); ++seat) {
             const std::string& who = stored.seats[seat].who;
-            if (!match.ending().empty() || who.starts_with("bot ")) continue;
+            if (!match.ending().empty() || read_sitter(who).value_or(Sitter{}).is_bot()) continue;
             const std::string token = new_seat_token();
             stored.seats[seat].token_hash = hash_of_token(token);
             seats += fmt::format("  seat {} ({}): token {}\n", seat + 1, who, token);

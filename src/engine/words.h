@@ -3,6 +3,7 @@
 // do.
 #pragma once
 
+#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <span>
 #include <string>
@@ -49,7 +50,7 @@ concept ToldGame =
     Game<G> &&
     requires(const G game, const typename G::State state, typename G::State& table,
              const typename G::Event event, const Setup setup, const DataFolder& folder,
-             const Fact fact) {
+             const Fact fact, nlohmann::json& json) {
 
         // The box, opened from its data files; its lid, its options, and the table laid for a match.
         // Every state begins with the options that were chosen.
@@ -74,7 +75,10 @@ concept ToldGame =
         { list_facts(game, state) }      -> std::same_as<std::vector<Fact>>;
         { bare(game, setup) }            -> std::same_as<typename G::State>;
         { put_fact(game, table, fact) };
-        { to_json(game, state) }         -> std::same_as<std::string>;
+        // The JSON comes in two: what the options alone decide, and the rest, which the page puts
+        // over it, objects by key and lists by place.
+        { put_board(game, setup, json) };
+        { put_view(game, state, json) };
 
         // How a finished match ended, in a few words; and what is broken about a state, if anything.
         { verdict(game, state) }         -> std::same_as<std::string>;

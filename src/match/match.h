@@ -6,6 +6,7 @@
 #include <functional>
 #include <limits>
 #include <memory>
+#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <span>
 #include <string>
@@ -51,6 +52,22 @@ struct Header {
 
 TakeBack take_back_of(const Header& header);
 
+// Who sits at a seat, read from the header's "human", "human Anna" or "bot rollout".
+struct Sitter {
+    std::optional<Bot> bot{};
+    std::string name{};  // of a person who has told one
+
+    bool is_bot() const { return bot.has_value(); }
+    std::string text() const;
+};
+// Nothing when it is neither a person nor a bot we know.
+std::optional<Sitter> read_sitter(std::string_view who);
+std::vector<Sitter> sitters_of(const Header& header);
+
+// Whether a decision stands for itself, or was made together with the one before it: one gesture,
+// which is taken back whole.
+enum class Part : std::uint8_t { Own, Together };
+
 // One line of the log, which only ever grows: a decision, an outcome, a step back, or that other
 // rules hold from here on.
 struct Entry {
@@ -58,6 +75,7 @@ struct Entry {
     Kind kind{};
     Seat seat = Seat::Chance;  // who decided or took back
     ActionId action = 0;
+    Part part = Part::Own;  // of a decision
     std::vector<Die> dice{};
     std::size_t back_to = 0;  // of an undo and of other rules: how many plies stand afterwards
     Versions versions{};      // of other rules
@@ -154,7 +172,17 @@ public:
 
     // Null when legal, or played; otherwise the rule that forbids it.
     virtual const Rule* forbidden_by(ActionId action) const = 0;
-    virtual const Rule* play(ActionId action) = 0;
+    const Rule* play(ActionId action) { return play(action, Part::Own); }
+    virtual const Rule* play(ActionId action, Part part) = 0;
+
+    // A gesture: all of it or nothing. It may not reach past luck or another seat's decision.
+    struct Gesture {
+        enum class Result : std::uint8_t { Played, Forbidden, PastLuck };
+        Result result{};
+        const Rule* rule = nullptr;  // what forbids it
+        std::size_t which = 0;       // the first of its actions that cannot be played
+    };
+    virtual Gesture play_together(std::span<const ActionId> actions) = 0;
 
     // What the next outcome would be with these dice; and an outcome put in by hand, which is
     // refused with false when it cannot happen.
@@ -180,7 +208,13 @@ public:
     virtual bool tells(Seat reader, std::size_t from_ply, std::string_view text,
                        std::string_view rule) const = 0;
     virtual std::vector<Fact> facts(Seat reader) const = 0;
-    virtual std::string view(Seat reader) const = 0;
+    // The position as JSON: what changes in a match, and what does not, its board. A view is the
+    // one put over the other (match/board.h).
+    virtual void write_view(Seat reader, nlohmann::json& out) const = 0;
+    virtual void write_board(nlohmann::json& out) const = 0;
+    std::string view(Seat reader) const;
+    // Whether two readers know the same, to the byte.
+    virtual bool looks_alike(Seat one, Seat other) const = 0;
     virtual Prompt prompt(Seat reader) const = 0;  // empty where the game gives none
     virtual double score(Seat seat) const = 0;
     virtual std::string ending() const = 0;  // how it ended; empty while the match goes on

@@ -76,12 +76,52 @@ public:
         return game_->forbidden_by(state_, action_of<Action>(action));
     }
 
-    const Rule* play(ActionId action) override {
+    using Match::play;
+    const Rule* play(ActionId action, Part part) override {
         assert(!is_closed() && !is_behind());
         if (const Rule* rule = forbidden_by(action)) return rule;
-        record({.kind = Entry::Kind::Decision, .seat = to_act(), .action = action});
+        record({.kind = Entry::Kind::Decision, .seat = to_act(), .action = action, .part = part});
         settle();
         return nullptr;
+    }
+
+    // Tried on a copy of the table first, so that nothing need be taken back.
+    Gesture play_together(std::span<const ActionId> ids) override {
+        assert(!is_closed() && !is_behind());
+        const Seat seat = to_act();
+        State table = state_;
+        Journal<Event> quiet;
+        std::vector<Action> only;
+        std::vector<ActionId> wanted;
+        for (std::size_t i = 0; i < ids.size(); ++i) {
+            if (i > 0) {
+                // What has no alternative is played by itself, and may be part of the gesture; but
+                // a phase is left by nobody's doing only where nothing was just decided.
+                bool is_played = false;
+                bool has_just_decided = true;
+                while (!is_played && game_->to_act(table) == seat) {
+                    game_->list_actions(table, only);
+                    if (!dice_ || only.size() != 1 || (has_just_decided && leaves(only[0]))) break;
+                    is_played = id_of(only[0]) == ids[i];
+                    game_->play(table, only[0], quiet);
+                    has_just_decided = false;
+                }
+                if (is_played) continue;
+                if (game_->to_act(table) != seat)
+                    return {.result = Gesture::Result::PastLuck, .which = i};
+            }
+            const Action action = action_of<Action>(ids[i]);
+            if (const Rule* rule = game_->forbidden_by(table, action))
+                return {.result = Gesture::Result::Forbidden, .rule = rule, .which = i};
+            game_->play(table, action, quiet);
+            wanted.push_back(ids[i]);
+        }
+        for (std::size_t i = 0; i < wanted.size(); ++i) {
+            [[maybe_unused]] const Rule* rule =
+                play(wanted[i], i == 0 ? Part::Own : Part::Together);
+            assert(!rule);
+        }
+        return {.result = Gesture::Result::Played};
     }
 
     Rolled roll(Dice& dice) const override {
@@ -162,8 +202,12 @@ public:
         return {};
     }
 
-    std::string view(Seat reader) const override {
-        return to_json(*game_, game_->seen_by(state_, reader));
+    void write_view(Seat reader, nlohmann::json& out) const override {
+        put_view(*game_, game_->seen_by(state_, reader), out);
+    }
+    void write_board(nlohmann::json& out) const override { put_board(*game_, state_.setup, out); }
+    bool looks_alike(Seat one, Seat other) const override {
+        return game_->seen_by(state_, one) == game_->seen_by(state_, other);
     }
     double score(Seat seat) const override { return game_->score(state_, seat); }
     std::string ending() const override {
@@ -245,8 +289,9 @@ public:
 
     Undone may_undo(Seat seat) const override {
         if (to_act() == Seat::Nobody) return Undone::Over;
-        const std::size_t ply = last_choice_of(seat);
-        if (ply == line_.size()) return Undone::NothingToUndo;
+        const std::size_t last = last_choice_of(seat);
+        if (last == line_.size()) return Undone::NothingToUndo;
+        const std::size_t ply = gesture_of(last);
         for (std::size_t later = ply; later < line_.size(); ++later)
             if (this->ply(later).seat != seat)
                 return take_back_of(header_) == TakeBack::Practice ? Undone::NeedsConsent
@@ -258,7 +303,7 @@ public:
         const Undone may = may_undo(seat);
         if (may != Undone::Done && (may != Undone::NeedsConsent || consent == Consent::Own))
             return may;
-        undo_to(seat, last_choice_of(seat));
+        undo_to(seat, gesture_of(last_choice_of(seat)));
         return Undone::Done;
     }
 
@@ -376,14 +421,28 @@ private:
                 said(*game_, state_.setup, action), to_json(*game_, state_.setup, action)};
     }
 
+    // The ply at which the gesture began that this one is part of.
+    std::size_t gesture_of(std::size_t ply) const {
+        const Seat seat = this->ply(ply).seat;
+        const auto goes_on = [&] { return ply > base_ && this->ply(ply - 1).seat == seat; };
+        while (this->ply(ply).part == Part::Together && goes_on()) {
+            --ply;
+            while (was_forced(ply) && goes_on()) --ply;
+        }
+        return ply;
+    }
+
     // What was taken up rather than played does not know; a look at the position tells.
+    static bool leaves(Action action) {
+        if constexpr (HasLeaving<G>) return is_leaving(action);
+        return false;
+    }
+
     // Whoever has spent the last coin may look at it, and take it back, before the phase is left: a
     // lone choice that leaves, right after a decision of the same seat, takes a press.
     bool was_pressed(Seat seat, Action only, std::size_t ply) const {
-        if constexpr (HasLeaving<G>)
-            return is_leaving(only) && ply > 0 && this->ply(ply - 1).kind == Entry::Kind::Decision
-                   && this->ply(ply - 1).seat == seat && !was_forced(ply - 1);
-        return false;
+        return leaves(only) && ply > 0 && this->ply(ply - 1).kind == Entry::Kind::Decision
+               && this->ply(ply - 1).seat == seat && !was_forced(ply - 1);
     }
 
     bool was_forced(std::size_t ply) const {

@@ -16,7 +16,9 @@ std::string entry_text(const Match& match, const Entry& entry) {
     if (!entry.unread.empty()) return entry.unread;
     const auto seat = [&] { return "seat " + std::to_string(number_of(entry.seat) + 1); };
     switch (entry.kind) {
-    case Entry::Kind::Decision: return seat() + ": " + match.text_of(entry.action);
+    case Entry::Kind::Decision:
+        return seat() + (entry.part == Part::Together ? " also: " : ": ")
+               + match.text_of(entry.action);
     case Entry::Kind::Outcome:
         return "luck: " + match.text_of(entry.action)
                + (entry.dice.empty() ? "" : " " + to_text(entry.dice));

@@ -97,14 +97,12 @@ std::string plain(std::string text, std::string_view what, std::size_t most) {
 }
 
 std::string seat_line(const std::string& who, const RecordLimits& limits) {
-    const std::string_view text = who;
-    if (text == "human") return who;
-    if (text.starts_with("human ") && text.size() > 6) {
-        plain(std::string(text.substr(6)), "seat", limits.name);
-        return who;
-    }
-    if (text.starts_with("bot ") && read_bot(text.substr(4))) return who;
-    throw BadInput("seat '" + printable(who, 40) + "'", "is neither a person nor a bot we know");
+    const auto sitter = read_sitter(who);
+    if (!sitter)
+        throw BadInput("seat '" + printable(who, 40) + "'",
+                       "is neither a person nor a bot we know");
+    plain(sitter->name, "seat", limits.name);
+    return who;
 }
 
 std::size_t number_in(std::string_view text, std::string_view what, int low) {

@@ -10,7 +10,7 @@
 
 namespace gravetide {
 
-inline constexpr int kRecordFormat = 2;
+inline constexpr int kRecordFormat = 3;
 
 // What a record from outside may ask of whoever opens it.
 struct RecordLimits {

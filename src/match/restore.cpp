@@ -42,6 +42,7 @@ Entry read_luck(const Match& match, std::string_view text) {
 
 Entry read_seat(const Match& match, std::string_view text) {
     constexpr std::string_view kBack = " takes back to ply ";
+    constexpr std::string_view kAlso = " also: ";
     const auto end = std::min(text.find_first_of(": "), text.size());
     const auto number = read_number(text.substr(0, end), 1, 250);
     if (!number) throw BadInput("seat", "has no number");
@@ -51,9 +52,13 @@ Entry read_seat(const Match& match, std::string_view text) {
         return {.kind = Entry::Kind::Undo,
                 .seat = seat,
                 .back_to = read_ply(rest.substr(kBack.size()))};
-    if (!rest.starts_with(": ")) throw BadInput("'" + printable(rest, 60) + "'", "is no entry");
-    return {
-        .kind = Entry::Kind::Decision, .seat = seat, .action = read_exactly(match, rest.substr(2))};
+    const bool together = rest.starts_with(kAlso);
+    if (!together && !rest.starts_with(": "))
+        throw BadInput("'" + printable(rest, 60) + "'", "is no entry");
+    return {.kind = Entry::Kind::Decision,
+            .seat = seat,
+            .action = read_exactly(match, rest.substr(together ? kAlso.size() : 2)),
+            .part = together ? Part::Together : Part::Own};
 }
 
 Entry read_rules(std::string_view text) {
@@ -225,7 +230,11 @@ private:
         case Entry::Kind::Decision: {
             if (match().to_act() != entry.seat)
                 return "seat " + std::to_string(number_of(entry.seat) + 1) + ": is not to act";
-            const Rule* rule = match().play(entry.action);
+            const std::size_t plies = match().plies();
+            if (entry.part == Part::Together
+                && (plies == 0 || match().ply(plies - 1).seat != entry.seat))
+                return "also: to nothing that this seat did just before";
+            const Rule* rule = match().play(entry.action, entry.part);
             return rule ? against(*rule, match().text_of(entry.action)) : "";
         }
         case Entry::Kind::Outcome: return play_luck(entry);

@@ -28,6 +28,8 @@ Response json(std::string body, http::status status = http::status::ok) {
 
 Response page(const PageFile& file) {
     Response response = respond(http::status::ok, file.type, std::string(file.bytes));
+    if (!file.encoding.empty()) response.set(http::field::content_encoding, file.encoding);
+    response.set(http::field::vary, "Accept-Encoding");
     if (file.for_ever)
         response.set(http::field::cache_control, "public, max-age=31536000, immutable");
     return response;
@@ -135,12 +137,11 @@ asio::awaitable<Response> Api::answer(const Request& request, const std::string&
         response = json(error_answer(refusal.code, refusal.text),
                         static_cast<http::status>(refusal.status));
     } catch (const BadInput& error) {
-        // What the database says is no fault of the client's, nor its business.
-        const bool ours = std::string_view(error.what()).starts_with(house_.store.name());
-        response = ours
-                       ? json(error_answer("busy", "The database does not answer; try again."),
-                              http::status::service_unavailable)
-                       : json(error_answer("bad_request", error.what()), http::status::bad_request);
+        response = json(error_answer("bad_request", error.what()), http::status::bad_request);
+    } catch (const StoreFailure&) {
+        // What the database says is not the client's business.
+        response = json(error_answer("busy", "The database does not answer; try again."),
+                        http::status::service_unavailable);
     } catch (const std::exception& error) {
         response = json(error_answer("internal", "Something went wrong here; nothing was lost."),
                         http::status::internal_server_error);
@@ -173,6 +174,7 @@ asio::awaitable<Response> Api::get(const Path& path, const Request& request) {
     if (path.is({"metrics"}))
         co_return respond(http::status::ok, "text/plain; version=0.0.4", house_.metrics.text());
     if (path.is({"api", "games"})) co_return json(games_answer(house_.shelf));
+    if (path.is({"api", "games", "*", "board"})) co_return board(path, request);
     if (path.is({"api", "rules", "*"})) {
         const Ledger* ledger = find_ledger(path.parts[2]);
         if (!ledger) not_found();
@@ -202,7 +204,8 @@ asio::awaitable<Response> Api::get(const Path& path, const Request& request) {
         co_return co_await audit(table);
     }
     if (!path.parts.empty() && path.parts[0] == "api") not_found();
-    const auto file = find_page_file(path.whole);
+    const auto accepted = request[http::field::accept_encoding];
+    const auto file = find_page_file(path.whole, {accepted.data(), accepted.size()});
     if (!file) not_found();
     co_return page(*file);
 }
@@ -241,7 +244,7 @@ asio::awaitable<Response> Api::mine(const Request& request) {
         std::shared_ptr<Table> table;
         try {
             table = co_await lobby_.find(hold.match);
-        } catch (const BadInput& error) {
+        } catch (const std::runtime_error& error) {
             std::fprintf(stderr, "match=%s cannot be opened: %s\n", hold.match.c_str(),
                          error.what());
         }
@@ -261,6 +264,26 @@ asio::awaitable<Response> Api::mine(const Request& request) {
     co_return json(mine_answer(lines));
 }
 
+// Under its hash ("v") it is the same for ever; without, it may be another after the next release.
+Response Api::board(const Path& path, const Request& request) {
+    Words options = path.query;
+    std::string wanted;
+    std::erase_if(options, [&](const auto& word) {
+        if (word.first == "v") wanted = word.second;
+        return word.first == "v";
+    });
+    const auto found = house_.boards.of(house_.shelf, path.parts[2], options);
+    const std::string tag = "\"" + found->hash + "\"";
+    const auto known = request.find(http::field::if_none_match);
+    const bool has_it = known != request.end() && known->value() == tag;
+    Response response =
+        has_it ? respond(http::status::not_modified, "application/json", {}) : json(found->text);
+    response.set(http::field::etag, tag);
+    response.set(http::field::cache_control,
+                 wanted == found->hash ? "public, max-age=31536000, immutable" : "no-cache");
+    return response;
+}
+
 Response Api::table_at(const Table& table, const std::string& ply, Story story,
                        const Request& request) {
     const auto number = read_number(ply, 0, 100'000'000);
@@ -268,13 +291,9 @@ Response Api::table_at(const Table& table, const std::string& ply, Story story,
     const auto seats = seats_by_header(table, request);
     const auto then = table.match().at(static_cast<std::size_t>(*number));
     const std::size_t recent = then->plies() - std::min(then->plies(), kKeptEvery);
-    return json(
-        table_message(*then, {.match = table.stored().id,
-                              .mine = {},
-                              .look = seats.empty() ? std::nullopt : std::optional(seats.front()),
-                              .previous = std::nullopt,
-                              .story_from = story == Story::Whole ? 0 : recent,
-                              .seed = std::nullopt}));
+    const auto look = seats.empty() ? std::nullopt : std::optional(seats.front());
+    return json(past_table_message(*then, table.stored().id, table.board(), look,
+                                   story == Story::Whole ? 0 : recent));
 }
 
 asio::awaitable<Response> Api::audit(std::shared_ptr<Table> table) {

@@ -32,6 +32,7 @@ private:
     enum class Story : std::uint8_t { Recent, Whole };
     Response table_at(const Table& table, const std::string& ply, Story story,
                       const Request& request);
+    Response board(const Path& path, const Request& request);
     asio::awaitable<Response> audit(std::shared_ptr<Table> table);
     asio::awaitable<std::shared_ptr<Table>> table_of(const std::string& match);
     Response opened(const Lobby::Opened& opened) const;

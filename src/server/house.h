@@ -16,6 +16,7 @@
 #include <utility>
 
 #include "match/shelf.h"
+#include "server/boards.h"
 #include "server/limits.h"
 #include "server/metrics.h"
 #include "store/store.h"
@@ -31,6 +32,7 @@ struct House {
     std::optional<Seed> seed{};  // all tables are dealt from it; none: nobody can foretell them
     std::uint64_t dealt = 0;     // tables so far
     Metrics metrics{};
+    Boards boards{};
     asio::any_io_executor network{};  // one thread: tables need no locks
     asio::thread_pool workers;        // whatever waits
     asio::thread_pool thinkers;       // bots, so that nobody who waits has to wait for them too

@@ -15,7 +15,9 @@ struct Limits {
     std::size_t request_bytes = 64 * 1024;
     std::size_t record_bytes = 8 * 1024 * 1024;
     std::chrono::seconds record_time{10};  // to play a record again that came from outside
-    std::size_t waiting_messages = 256;    // to one slow reader before it is let go
+    std::size_t slow_messages = 32;  // unread: then no tables are sent until all of it is read
+    std::size_t slow_bytes = 512 * 1024;
+    std::size_t waiting_messages = 256;  // to one who does not read before it is let go
     std::size_t waiting_bytes = 4 * 1024 * 1024;
     double requests_per_second = 50;  // over HTTP on one socket, on the average
     double request_burst = 200;

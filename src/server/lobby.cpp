@@ -27,6 +27,8 @@ Seed next_secret(House& house) {
     return dice_seed(*house.seed, {"table", std::to_string(++house.dealt)});
 }
 
+bool is_bot(const std::string& who) { return read_sitter(who).value_or(Sitter{}).is_bot(); }
+
 bool is_match_id(const std::string& text) {
     return text.find_first_not_of("0123456789abcdef") == std::string::npos;
 }
@@ -93,7 +95,7 @@ asio::awaitable<Lobby::Opened> Lobby::seat_and_store(Restored restored) {
     Opened opened;
     for (StoredSeat& seat : stored.seats) {
         NewSeat made{.who = seat.who, .token = {}};
-        if (!seat.who.starts_with("bot ") && restored.match->ending().empty()) {
+        if (!is_bot(seat.who) && restored.match->ending().empty()) {
             made.token = new_seat_token();
             seat.token_hash = hash_of_token(made.token);
         }

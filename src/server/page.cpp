@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <span>
+#include <string>
 #include <utility>
 
 #include "engine/embedded.h"
+#include "engine/text.h"
 
 namespace gravetide {
 
@@ -35,6 +37,21 @@ std::string_view type_of(std::string_view name) {
     return "application/octet-stream";
 }
 
+// The smallest first.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 2> kEncodings{
+    {{"br", ".br"}, {"gzip", ".gz"}}};
+
+// "gzip, br;q=0.9": named, and not with a weight of nothing.
+bool accepts(std::string_view accepted, std::string_view encoding) {
+    for (const std::string_view part : split(accepted, ',')) {
+        const auto weight = std::min(part.find(';'), part.size());
+        if (trim(part.substr(0, weight)) != encoding) continue;
+        const std::string_view q = trim(part.substr(std::min(weight + 1, part.size())));
+        return !q.starts_with("q=0") || q.find_first_of("123456789") != std::string_view::npos;
+    }
+    return false;
+}
+
 // Paths the page draws itself: the start, a table, a replay, the gallery.
 bool is_drawn_by_the_page(std::string_view path) {
     return path == "/" || path == "/gallery" || path.starts_with("/t/") || path.starts_with("/r/");
@@ -42,13 +59,24 @@ bool is_drawn_by_the_page(std::string_view path) {
 
 }  // namespace
 
-std::optional<PageFile> find_page_file(std::string_view path) {
+std::optional<PageFile> find_page_file(std::string_view path, std::string_view accepted) {
     if (!path.starts_with('/')) return std::nullopt;
     const std::string_view name = is_drawn_by_the_page(path) ? "index.html" : path.substr(1);
     const auto files = embedded_page();
     const auto found = std::ranges::find(files, name, &EmbeddedFile::name);
     if (found == files.end()) return std::nullopt;
-    return PageFile{found->bytes, type_of(name), name.starts_with("assets/")};
+    PageFile file{
+        .bytes = found->bytes, .type = type_of(name), .for_ever = name.starts_with("assets/")};
+    for (const auto& [encoding, ending] : kEncodings) {
+        if (!accepts(accepted, encoding)) continue;
+        const std::string other = std::string(name).append(ending);
+        const auto smaller = std::ranges::find(files, other, &EmbeddedFile::name);
+        if (smaller == files.end()) continue;
+        file.bytes = smaller->bytes;
+        file.encoding = encoding;
+        break;
+    }
+    return file;
 }
 
 }  // namespace gravetide::server

@@ -19,6 +19,7 @@ constexpr std::size_t kMostHolds = 200;
 constexpr std::size_t kLongestChat = 500;
 constexpr std::size_t kLongestNotes = 8000;
 constexpr std::size_t kLongestName = 40;
+constexpr std::size_t kLongestGesture = 64;
 constexpr std::size_t kTokenDigits = 32;
 
 [[noreturn]] void refuse(const std::string& what) { throw BadInput("message", what); }
@@ -110,10 +111,15 @@ ActionId action_id(const json& value) {
 
 void read_play(const json& object, Asked& asked) {
     asked.at = number(at(object, "at"));
-    if (object.contains("id"))
-        asked.action = action_id(object["id"]);
-    else
+    if (object.contains("id")) {
+        asked.actions.push_back(action_id(object["id"]));
+    } else if (object.contains("ids")) {
+        for (const json& id : list(object["ids"], kLongestGesture))
+            asked.actions.push_back(action_id(id));
+        if (asked.actions.empty()) refuse("a gesture of nothing");
+    } else {
         asked.text = text(at(object, "text"), 200);
+    }
 }
 
 std::vector<WantedSeat> read_seats(const json& value) {
@@ -167,10 +173,7 @@ Asked read_message(std::string_view message) {
     return asked;
 }
 
-std::string WantedSeat::text() const {
-    if (bot) return "bot " + std::string(name_of(*bot));
-    return name.empty() ? "human" : "human " + name;
-}
+std::string WantedSeat::text() const { return Sitter{.bot = bot, .name = name}.text(); }
 
 WantedMatch read_wanted_match(std::string_view body) {
     const json object = parse(body);

@@ -5,6 +5,7 @@
 #include <boost/beast/core.hpp>
 #include <boost/beast/websocket.hpp>
 #include <deque>
+#include <functional>
 
 #include "engine/bad_input.h"
 
@@ -20,8 +21,8 @@ constexpr int kMostScoldings = 100;  // too-fast answers before the page is let 
 
 using Stream = websocket::stream<beast::tcp_stream>;
 
-// A page's end of the line. Messages to it wait in a queue that one writer empties; who reads too
-// slowly is let go rather than waited for.
+// A page's end of the line. Messages to it wait in a queue that one writer empties. Who reads
+// slowly is not sent every table (Guest::is_slow); who does not read at all is let go.
 class Line : public std::enable_shared_from_this<Line> {
 public:
     Line(beast::tcp_stream stream, const Limits& limits)
@@ -31,14 +32,22 @@ public:
 
     Stream& stream() { return stream_; }
 
-    void send(std::string message) {
+    void send(Written message) {
         if (closing_) return;
-        waiting_ += message.size();
+        waiting_ += message->size();
         if (queue_.size() >= limits_.waiting_messages || waiting_ > limits_.waiting_bytes)
             return hang_up();
         queue_.push_back(std::move(message));
         bell_.cancel();
     }
+
+    void say(std::string text) { send(std::make_shared<const std::string>(std::move(text))); }
+
+    bool is_slow() const {
+        return queue_.size() >= limits_.slow_messages || waiting_ > limits_.slow_bytes;
+    }
+    // Called when all that waited is sent.
+    void when_sent(std::function<void()> call) { when_sent_ = std::move(call); }
 
     // Sends what waits, then closes.
     void close_when_sent() {
@@ -58,15 +67,17 @@ public:
         const auto self = shared_from_this();
         while (true) {
             while (!queue_.empty()) {
-                // The front stays in the queue while it is sent, so that its bytes stay put.
-                const auto [error, bytes] =
-                    co_await stream_.async_write(asio::buffer(queue_.front()), kQuietly);
+                const Written message = queue_.front();
+                const auto bytes_of = asio::buffer(*message);
+                const auto [error, bytes] = co_await stream_.async_write(bytes_of, kQuietly);
                 if (error || gone_) co_return;
-                waiting_ -= queue_.front().size();
+                waiting_ -= message->size();
                 queue_.pop_front();
             }
             if (gone_) co_return;
             if (closing_) break;
+            if (when_sent_) when_sent_();
+            if (!queue_.empty()) continue;
             co_await bell_.async_wait(kQuietly);
         }
         co_await stream_.async_close(websocket::close_code::normal, kQuietly);
@@ -76,7 +87,8 @@ private:
     Stream stream_;
     const Limits& limits_;
     asio::steady_timer bell_;
-    std::deque<std::string> queue_;
+    std::deque<Written> queue_;
+    std::function<void()> when_sent_;
     std::size_t waiting_ = 0;  // bytes in the queue
     bool closing_ = false;
     bool gone_ = false;
@@ -88,6 +100,16 @@ void set_up(Stream& stream, const Limits& limits) {
     times.idle_timeout = limits.idle_time;
     times.handshake_timeout = limits.request_time;  // also to say good-bye
     stream.set_option(times);
+    // What fits one packet anyway is not worth the trouble. Small windows: a socket should not cost
+    // hundreds of kilobytes for what is mostly short.
+    websocket::permessage_deflate deflate;
+    deflate.server_enable = true;
+    deflate.server_max_window_bits = 13;
+    deflate.client_max_window_bits = 11;
+    deflate.compLevel = 3;
+    deflate.memLevel = 5;
+    deflate.msg_size_threshold = 1024;
+    stream.set_option(deflate);
     stream.read_message_max(limits.message_bytes);
     stream.text(true);
 }
@@ -97,17 +119,17 @@ asio::awaitable<std::shared_ptr<Table>> greet(
     Listening& listening, Line& line, std::shared_ptr<Guest> guest,
     Asked hello) {  // NOLINT(performance-unnecessary-value-param): it must outlive the caller's
     if (hello.kind != Asked::Kind::Hello) {
-        line.send(error_message("bad_request", "The first message must be hello."));
+        line.say(error_message("bad_request", "The first message must be hello."));
         co_return nullptr;
     }
     auto table = co_await listening.lobby.find(hello.match);
     if (!table) {
-        line.send(error_message("unknown_match", "There is no such match."));
+        line.say(error_message("unknown_match", "There is no such match."));
         co_return nullptr;
     }
     auto seats = table->seats_of(hello.tokens);
     if (!seats) {
-        line.send(error_message("wrong_token", "That token holds no seat of this match."));
+        line.say(error_message("wrong_token", "That token holds no seat of this match."));
         co_return nullptr;
     }
     guest->seats = std::move(*seats);
@@ -137,21 +159,21 @@ asio::awaitable<void> converse(Listening& listening, std::shared_ptr<Line> line,
         const auto [error, bytes] = co_await line->stream().async_read(buffer, kQuietly);
         if (error) break;
         if (!line->stream().got_text()) {
-            line->send(error_message("bad_request", "Only text is understood."));
+            line->say(error_message("bad_request", "Only text is understood."));
             break;
         }
         std::optional<Asked> asked;
         try {
             asked = read_message(beast::buffers_to_string(buffer.data()));
         } catch (const BadInput& bad) {
-            line->send(error_message("bad_request", bad.what()));
+            line->say(error_message("bad_request", bad.what()));
             break;
         }
         buffer.consume(buffer.size());
         if (!bucket.take()) {
-            guest->send(refused_message(asked->number, "too_fast", "Not so fast."));
+            guest->say(refused_message(asked->number, "too_fast", "Not so fast."));
             if (++scoldings <= kMostScoldings) continue;
-            line->send(error_message("too_many", "Too many messages."));
+            line->say(error_message("too_many", "Too many messages."));
             break;
         }
         if (table) {
@@ -161,6 +183,7 @@ asio::awaitable<void> converse(Listening& listening, std::shared_ptr<Line> line,
         impatience.cancel();
         table = co_await greet(listening, *line, guest, *asked);
         if (!table) break;
+        line->when_sent([table, guest] { table->caught_up(guest); });
     }
     impatience.cancel();
     if (table) table->leave(guest);
@@ -184,14 +207,17 @@ asio::awaitable<void> serve_web_socket(Listening& listening, beast::tcp_stream s
 
     const auto guest = std::make_shared<Guest>();
     guest->where = from;
-    guest->send = [line](std::string message) { line->send(std::move(message)); };
+    guest->send = [line](Written message) { line->send(std::move(message)); };
+    guest->is_slow = [line] { return line->is_slow(); };
     guest->let_go = [line] { line->close_when_sent(); };
     try {
         co_await converse(listening, line, guest);
     } catch (const std::exception&) {
-        line->send(error_message("internal", "Something went wrong here; nothing was lost."));
+        line->say(error_message("internal", "Something went wrong here; nothing was lost."));
     }
-    guest->send = [](const std::string&) {};
+    guest->send = [](const Written&) {};
+    guest->is_slow = [] { return false; };
+    line->when_sent({});
     guest->let_go = [] {};
     line->close_when_sent();
     --listening.house.metrics.sockets;

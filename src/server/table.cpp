@@ -16,6 +16,9 @@ namespace {
 constexpr std::size_t kMostWaiting = 64;
 constexpr std::size_t kMostChatLines = 2000;
 
+// Before who is here is told.
+constexpr std::chrono::milliseconds kCount{100};
+
 // Between two tries to write: a bot would try again at once, and for ever.
 constexpr std::chrono::milliseconds kBreath{250};
 
@@ -26,7 +29,12 @@ bool holds(const Guest& guest, Seat seat) {
 }
 
 Table::Table(House& house, StoredMatch stored, Restored restored)
-    : house_(house), stored_(std::move(stored)), restored_(std::move(restored)) {
+    : house_(house),
+      stored_(std::move(stored)),
+      restored_(std::move(restored)),
+      sitters_(sitters_of(match().header())),
+      board_(house.boards.of(house.shelf, match().header().game, match().header().options)),
+      exhibit_(stored_.id, board_->hash) {
     ++house_.metrics.tables;
 }
 
@@ -66,15 +74,16 @@ asio::awaitable<void> Table::welcome(GuestPtr guest) {
     Papers papers;
     try {
         papers = co_await reading->finished();
-    } catch (const BadInput&) {
+    } catch (const StoreFailure&) {
         std::erase(guests_, guest);
         throw;
     }
     chat_lines_ = papers.chat.size();
-    guest->send(chat_message(papers.chat));
+    guest->say(chat_message(papers.chat));
     for (std::size_t i = 0; i < papers.notes.size(); ++i)
-        guest->send(notes_message(guest->seats[i], papers.notes[i]));
-    if (thinking_) guest->send(thinking_message(thinking_));
+        guest->say(notes_message(guest->seats[i], papers.notes[i]));
+    if (thinking_) guest->say(thinking_message(thinking_));
+    if (!stuck_.empty()) guest->say(stuck_message(match().to_act(), stuck_));
     tell_who_is_here();
     wake();
 }
@@ -114,21 +123,17 @@ void Table::handle(const GuestPtr& guest, const Asked& asked) {
 void Table::refuse(const GuestPtr& guest, const Asked& asked, std::string_view why,
                    const std::string& text, const Rule* rule) {
     ++house_.metrics.refused;
-    guest->send(refused_message(asked.number, why, text, rule));
+    guest->say(refused_message(asked.number, why, text, rule));
 }
 
 // A page decides about the table it sees. If the log already holds that very decision at that
 // place, the page sent it twice because it never heard the answer.
-bool Table::refuse_stale(const GuestPtr& guest, const Asked& asked, const Entry& wanted) {
-    const auto& log = match().log();
-    if (asked.at == log.size()) return false;
-    if (asked.at < log.size()) {
-        const Entry& there = log[asked.at];
-        if (there.kind == wanted.kind && there.seat == wanted.seat
-            && there.action == wanted.action) {
-            guest->send(ack_message(asked.number, log.size()));
-            return true;
-        }
+bool Table::refuse_stale(const GuestPtr& guest, const Asked& asked, Known known) {
+    const std::size_t log = match().log().size();
+    if (asked.at == log) return false;
+    if (known == Known::Done) {
+        guest->say(ack_message(asked.number, log));
+        return true;
     }
     refuse(guest, asked, "stale", "The table has moved on since.");
     guest->log.reset();
@@ -136,27 +141,51 @@ bool Table::refuse_stale(const GuestPtr& guest, const Asked& asked, const Entry&
     return true;
 }
 
+// Between the actions of a gesture stands at most what had no alternative.
+Table::Known Table::has_played(Seat seat, std::size_t at,
+                               const std::vector<ActionId>& actions) const {
+    const auto& log = match().log();
+    for (std::size_t next = 0; at < log.size(); ++at) {
+        const Entry& entry = log[at];
+        if (entry.kind != Entry::Kind::Decision || entry.seat != seat) return Known::New;
+        const bool is_it = entry.action == actions[next];
+        if (!is_it && (next == 0 || entry.part == Part::Together)) return Known::New;
+        if (is_it && ++next == actions.size()) return Known::Done;
+    }
+    return Known::New;
+}
+
 void Table::play(const GuestPtr& guest, const Asked& asked) {
     if (!asked.seat || !holds(*guest, *asked.seat))
         return refuse(guest, asked, "not_your_seat", "That is not your seat.");
-    const auto action = asked.action ? asked.action : match().read_typed(asked.text);
-    if (!action) return refuse(guest, asked, "no_such_action", "That is no action of this game.");
-    const Entry wanted{.kind = Entry::Kind::Decision, .seat = *asked.seat, .action = *action};
-    if (refuse_stale(guest, asked, wanted)) return;
+    std::vector<ActionId> actions = asked.actions;
+    if (actions.empty()) {
+        const auto typed = match().read_typed(asked.text);
+        if (!typed)
+            return refuse(guest, asked, "no_such_action", "That is no action of this game.");
+        actions.push_back(*typed);
+    }
+    if (refuse_stale(guest, asked, has_played(*asked.seat, asked.at, actions))) return;
     if (match().to_act() == Seat::Nobody) return refuse(guest, asked, "over", "The match is over.");
     if (match().to_act() != *asked.seat)
         return refuse(guest, asked, "not_your_turn", "It is not your turn.");
     const std::size_t first = match().log().size();
     const std::size_t ply = match().plies();
-    if (const Rule* rule = table().play(*action))
-        return refuse(guest, asked, "rule", "You cannot do that: " + std::string(rule->text), rule);
+    using Result = Match::Gesture::Result;
+    const Match::Gesture gesture = table().play_together(actions);
+    if (gesture.result == Result::PastLuck)
+        return refuse(guest, asked, "reaches_past_luck",
+                      "Luck or somebody else decides before the end of that; nothing was played.");
+    if (gesture.result == Result::Forbidden)
+        return refuse(guest, asked, "rule",
+                      "You cannot do that: " + std::string(gesture.rule->text), gesture.rule);
     pending_undo_.reset();
     changed_from_ = std::min(changed_from_, ply);
     keep(
         first,
-        [this, guest, number = asked.number] {
-            ++house_.metrics.decisions;
-            guest->send(ack_message(number, match().log().size()));
+        [this, guest, number = asked.number, count = actions.size()] {
+            house_.metrics.decisions += count;
+            guest->say(ack_message(number, match().log().size()));
         },
         [this, guest, asked] {
             refuse(guest, asked, "not_stored",
@@ -189,8 +218,8 @@ asio::awaitable<void> Table::chat(GuestPtr guest, Asked asked) {
         });
         const std::size_t number = co_await writing->finished();
         tell_all(chat_message({{number, who, asked.text}}));
-        guest->send(ack_message(asked.number, match().log().size()));
-    } catch (const BadInput&) {
+        guest->say(ack_message(asked.number, match().log().size()));
+    } catch (const StoreFailure&) {
         refuse(guest, asked, "not_stored", "The table could not write that down.");
     }
 }
@@ -206,8 +235,8 @@ asio::awaitable<void> Table::notes(GuestPtr guest, Asked asked) {
                 return 0;
             });
         co_await writing->finished();
-        guest->send(ack_message(asked.number, match().log().size()));
-    } catch (const BadInput&) {
+        guest->say(ack_message(asked.number, match().log().size()));
+    } catch (const StoreFailure&) {
         refuse(guest, asked, "not_stored", "The table could not write that down.");
     }
 }
@@ -256,6 +285,7 @@ asio::awaitable<void> Table::read_again() {
     }
     if (!why.empty()) co_return give_up(why);
     pending_undo_.reset();
+    exhibit_.forget();
     for (const GuestPtr& guest : guests_) guest->log.reset();
     go_on();
 }
@@ -304,11 +334,10 @@ void Table::go_on() {
 void Table::wake() {
     if (broken_ || saving_ || thinking_ || !is_player(match().to_act())) return;
     const Seat seat = match().to_act();
-    const std::string& who = match().header().seats.at(number_of(seat));
-    const auto bot = who.starts_with("bot ") ? read_bot(who.substr(4)) : std::nullopt;
-    if (!bot) return;
+    const auto bot = sitters_.at(number_of(seat)).bot;
+    if (!bot || !stuck_.empty()) return;
     thinking_ = seat;
-    tell_all(thinking_message(thinking_));
+    tell_thinking();
     ++house_.metrics.bot_thoughts;
     const std::size_t log = match().log().size();
     auto think = [self = shared_from_this(), log, secret = restored_.seed,
@@ -326,11 +355,18 @@ void Table::wake() {
 // Something may have been taken back while the bot thought; then it thinks again.
 void Table::bot_decided(std::size_t log, ActionId action) {
     thinking_.reset();
-    tell_all(thinking_message(std::nullopt));
+    tell_thinking();
     if (saving_) return;  // what is being saved will wake it again
     if (match().log().size() != log) return wake();
     const std::size_t ply = match().plies();
-    if (table().play(action)) return;
+    const Seat seat = match().to_act();
+    if (const Rule* rule = table().play(action)) {
+        stuck_ = "The bot chose what the rules forbid (" + std::string(rule->id)
+                 + "), which is a fault of this program; the match is kept as it stands.";
+        std::fprintf(stderr, "match=%s at=%zu a bot's '%s' is against %s\n", stored_.id.c_str(),
+                     log, match().text_of(action).c_str(), std::string(rule->id).c_str());
+        return tell_all(stuck_message(seat, stuck_));
+    }
     pending_undo_.reset();  // what was asked about is not what would now be taken back
     changed_from_ = std::min(changed_from_, ply);
     keep(
@@ -347,27 +383,53 @@ void Table::show(const GuestPtr& guest) {
     guest->turn = match().to_act();
     // Other eyes read another story, so it is told from the beginning.
     if (guest->look != before) guest->log.reset();
-    const std::size_t from = guest->log ? std::min(guest->told, changed_from_) : 0;
-    guest->send(table_message(match(), {.match = stored_.id,
-                                        .mine = guest->seats,
-                                        .look = guest->look,
-                                        .previous = guest->log,
-                                        .story_from = from,
-                                        .seed = revealed_seed()}));
+    guest->missed = guest->is_slow();
+    if (guest->missed) return guest->log.reset();
+    exhibit_.stand(match(), revealed_seed());
+    const Eyes eyes{.mine = guest->seats, .look = guest->look};
+    guest->send(guest->log ? exhibit_.since(eyes, *guest->log, std::min(guest->told, changed_from_))
+                           : exhibit_.whole(eyes));
     guest->log = match().log().size();
     guest->told = match().plies();
 }
 
 void Table::show_all() {
     for (const GuestPtr& guest : guests_) show(guest);
+    exhibit_.all_seen();
     changed_from_ = match().plies();
 }
 
-void Table::tell_all(const std::string& message) {
-    for (const GuestPtr& guest : guests_) guest->send(message);
+// While something is being written the end of that shows it.
+void Table::caught_up(const GuestPtr& guest) {
+    if (!guest->missed || saving_ || broken_) return;
+    show(guest);
+    guest->say(thinking_message(thinking_));
+}
+
+void Table::tell_all(std::string message) {
+    const auto written = std::make_shared<const std::string>(std::move(message));
+    for (const GuestPtr& guest : guests_) guest->send(written);
+}
+
+// Who reads too slowly hears it once it has caught up.
+void Table::tell_thinking() {
+    const auto written = std::make_shared<const std::string>(thinking_message(thinking_));
+    for (const GuestPtr& guest : guests_)
+        if (!guest->missed) guest->send(written);
 }
 
 void Table::tell_who_is_here() {
+    if (counting_) return;
+    counting_ = true;
+    asio::co_spawn(house_.network, tell_who_is_here_soon(), asio::detached);
+}
+
+// Many may come and go at once; all of them are told once.
+asio::awaitable<void> Table::tell_who_is_here_soon() {
+    const auto self = shared_from_this();
+    asio::steady_timer pause(house_.network, kCount);
+    co_await pause.async_wait(asio::as_tuple(asio::use_awaitable));
+    counting_ = false;
     std::vector<int> seats(stored_.seats.size());
     int watchers = 0;
     for (const GuestPtr& guest : guests_) {

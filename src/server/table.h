@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "match/record.h"
+#include "server/exhibit.h"
 #include "server/house.h"
 #include "server/wire.h"
 
@@ -20,15 +21,19 @@ namespace gravetide::server {
 
 // One page that is at the table.
 struct Guest {
-    std::function<void(std::string)> send{};
-    std::function<void()> let_go{};  // once it has heard what was sent
-    std::string where{};             // its address, for the log
+    std::function<void(Written)> send{};
+    std::function<bool()> is_slow{};  // much that was sent is still unread
+    std::function<void()> let_go{};   // once it has heard what was sent
+    std::string where{};              // its address, for the log
     std::vector<Seat> seats{};
     std::optional<Seat> look{};
     Seat turn = Seat::Nobody;  // whose it was when it last looked
     // What it was last sent: the log's length, and up to which ply the story is known to it.
     std::optional<std::size_t> log{};
     std::size_t told = 0;
+    bool missed = false;  // a table was not sent, since it reads too slowly
+
+    void say(std::string text) const { send(std::make_shared<const std::string>(std::move(text))); }
 };
 
 bool holds(const Guest& guest, Seat seat);
@@ -43,6 +48,7 @@ public:
 
     const Match& match() const { return *restored_.match; }
     const StoredMatch& stored() const { return stored_; }
+    const std::string& board() const { return board_->hash; }
     std::optional<Seed> revealed_seed() const;
 
     // The seats these tokens hold; nothing when one of them holds none.
@@ -53,6 +59,8 @@ public:
     asio::awaitable<void> welcome(std::shared_ptr<Guest> guest);
     void leave(const std::shared_ptr<Guest>& guest);
     void take(const std::shared_ptr<Guest>& guest, const Asked& asked);
+    // It has read all that was sent: one that was too slow gets the table as it now stands.
+    void caught_up(const std::shared_ptr<Guest>& guest);
 
     // Lets a bot think if it is a bot's turn.
     void wake();
@@ -80,7 +88,9 @@ private:
     asio::awaitable<void> chat(GuestPtr guest, Asked asked);
     asio::awaitable<void> notes(GuestPtr guest, Asked asked);
 
-    bool refuse_stale(const GuestPtr& guest, const Asked& asked, const Entry& wanted);
+    enum class Known : std::uint8_t { New, Done };  // the log has it there already
+    bool refuse_stale(const GuestPtr& guest, const Asked& asked, Known known);
+    Known has_played(Seat seat, std::size_t at, const std::vector<ActionId>& actions) const;
     void refuse(const GuestPtr& guest, const Asked& asked, std::string_view why,
                 const std::string& text, const Rule* rule = nullptr);
     std::set<Seat> others_to_ask(const GuestPtr& guest, Seat seat) const;
@@ -97,13 +107,18 @@ private:
     void bot_decided(std::size_t log, ActionId action);
     void show(const GuestPtr& guest);
     void show_all();
-    void tell_all(const std::string& message);
+    void tell_all(std::string message);
+    void tell_thinking();
     void tell_who_is_here();
+    asio::awaitable<void> tell_who_is_here_soon();
     std::string name_of_guest(const Guest& guest) const;
 
     House& house_;
     StoredMatch stored_;
     Restored restored_;
+    std::vector<Sitter> sitters_;
+    std::shared_ptr<const Board> board_;
+    Exhibit exhibit_;
     std::vector<GuestPtr> guests_;
     std::deque<std::pair<GuestPtr, Asked>> waiting_;
     std::optional<PendingUndo> pending_undo_;
@@ -112,6 +127,8 @@ private:
     std::size_t chat_lines_ = 0;
     bool saving_ = false;
     bool broken_ = false;
+    bool counting_ = false;  // who is here will be told soon
+    std::string stuck_{};    // why the seat to act cannot go on
     std::vector<std::weak_ptr<Job<bool>>> want_settled_;
 };
 

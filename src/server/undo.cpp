@@ -19,8 +19,10 @@ std::set<Seat> Table::others_to_ask(const GuestPtr& guest, Seat seat) const {
 void Table::undo(const GuestPtr& guest, const Asked& asked) {
     if (!asked.seat || !holds(*guest, *asked.seat))
         return refuse(guest, asked, "not_your_seat", "That is not your seat.");
-    const Entry wanted{.kind = Entry::Kind::Undo, .seat = *asked.seat};
-    if (refuse_stale(guest, asked, wanted)) return;
+    const auto& log = match().log();
+    const bool is_done = asked.at < log.size() && log[asked.at].kind == Entry::Kind::Undo
+                         && log[asked.at].seat == *asked.seat;
+    if (refuse_stale(guest, asked, is_done ? Known::Done : Known::New)) return;
     // Its seed is revealed, so that the dice to come would be known; it can be forked.
     if (match().to_act() == Seat::Nobody) return refuse(guest, asked, "over", "The match is over.");
     const Undone may = match().may_undo(*asked.seat);
@@ -36,14 +38,14 @@ void Table::undo(const GuestPtr& guest, const Asked& asked) {
             pending_undo_ = PendingUndo{*asked.seat, others};
             for (const GuestPtr& other : guests_)
                 if (std::ranges::any_of(others, [&](Seat seat) { return holds(*other, seat); }))
-                    other->send(ask_undo_message(match(), *asked.seat));
+                    other->say(ask_undo_message(match(), *asked.seat));
             return refuse(guest, asked, "waiting_for_consent", "The others are asked.");
         }
     }
     take_back(
         *asked.seat,
         [this, guest, number = asked.number] {
-            guest->send(ack_message(number, match().log().size()));
+            guest->say(ack_message(number, match().log().size()));
         },
         [this, guest, asked] {
             refuse(guest, asked, "not_stored",
@@ -55,6 +57,7 @@ void Table::take_back(Seat seat, std::function<void()> kept, std::function<void(
     const std::size_t first = match().log().size();
     table().undo(seat, Consent::Everyone);
     pending_undo_.reset();
+    stuck_.clear();
     changed_from_ = std::min(changed_from_, match().plies());
     keep(first, std::move(kept), std::move(lost));
 }

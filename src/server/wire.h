@@ -22,7 +22,7 @@ struct Asked {
     std::vector<std::string> tokens{};  // of hello
     std::optional<Seat> seat{};         // of hello: whose eyes
     std::size_t at = 0;                 // the log length the page saw
-    std::optional<ActionId> action{};   // by id,
+    std::vector<ActionId> actions{};    // by id, several being one gesture,
     std::string text{};                 // or typed; of chat and notes the text
     bool yes = false;
 };
@@ -60,17 +60,9 @@ WantedMatch read_wanted_match(std::string_view json);
 WantedFork read_wanted_fork(std::string_view json);
 std::vector<Hold> read_holds(std::string_view json);
 
-// How a table looks to one guest.
-struct Looking {
-    std::string match{};
-    std::vector<Seat> mine{};
-    std::optional<Seat> look{};
-    std::optional<std::size_t> previous{};  // the log length the guest has; none: send everything
-    std::size_t story_from = 0;             // the first ply that is told anew
-    std::optional<Seed> seed{};             // once it may be known
-};
-
-std::string table_message(const Match& match, const Looking& looking);
+// A table as it stood, to look at: nothing can be chosen there. Those of today are an Exhibit's.
+std::string past_table_message(const Match& match, const std::string& id, const std::string& board,
+                               std::optional<Seat> look, std::size_t story_from);
 
 std::string ack_message(std::uint64_t number, std::size_t at);
 std::string refused_message(std::uint64_t number, std::string_view why, const std::string& text,
@@ -81,6 +73,7 @@ std::string thinking_message(std::optional<Seat> seat);
 std::string chat_message(const std::vector<ChatLine>& lines);
 std::string notes_message(Seat seat, const std::string& text);
 std::string here_message(const std::vector<int>& seats, int watchers);
+std::string stuck_message(Seat seat, const std::string& text);
 std::string error_message(std::string_view code, const std::string& text);
 
 // Answers of the HTTP API.

@@ -4,6 +4,7 @@
 
 #include "match/record.h"
 #include "match/rules_version.h"
+#include "server/sheet.h"
 #include "server/wire.h"
 
 namespace gravetide::server {
@@ -73,13 +74,22 @@ json dice_of(const Match& match, std::size_t from) {
     return rolls;
 }
 
-// Whether anybody but the reader and bots plays, who must be asked.
-bool has_others(const Match& match, const Looking& looking) {
-    const auto& seats = match.header().seats;
-    for (std::size_t i = 0; i < seats.size(); ++i)
-        if (!seats[i].starts_with("bot ") && !holds(looking.mine, player(static_cast<int>(i))))
-            return true;
+// Whether anybody but the guest and bots plays, who must be asked.
+bool has_others(const Match& match, const std::vector<Seat>& mine) {
+    const auto sitters = sitters_of(match.header());
+    for (std::size_t i = 0; i < sitters.size(); ++i)
+        if (!sitters[i].is_bot() && !holds(mine, player(static_cast<int>(i)))) return true;
     return false;
+}
+
+// What taking back would be. Once the seed is revealed there is none: the dice to come are known.
+const char* undo_of(const Match& match, const Eyes& eyes) {
+    if (!eyes.look || match.to_act() == Seat::Nobody) return "none";
+    switch (match.may_undo(*eyes.look)) {
+    case Undone::Done: return "free";
+    case Undone::NeedsConsent: return has_others(match, eyes.mine) ? "ask" : "practice";
+    default: return "none";
+    }
 }
 
 // What was played before today's rules, and at which ply the board shown stands.
@@ -91,14 +101,10 @@ json past_of(const Match& match) {
             {"position", match.position_ply()}};
 }
 
-// Whether the seats see different tables right now: a shared screen then needs handing over. What
-// the reader sees is at hand already.
-bool has_secrets(const Match& match, Seat reader, const std::string& seen) {
-    if (reader != Seat::Nobody && match.view(Seat::Nobody) != seen) return true;
-    for (std::size_t i = 0; i < match.seat_names().size(); ++i)
-        if (const Seat seat = player(static_cast<int>(i));
-            seat != reader && match.view(seat) != seen)
-            return true;
+// Whether the seats see different tables right now: a shared screen then needs handing over.
+bool has_secrets(const Match& match) {
+    for (std::size_t i = 0; i < match.header().seats.size(); ++i)
+        if (!match.looks_alike(Seat::Nobody, player(static_cast<int>(i)))) return true;
     return false;
 }
 
@@ -109,67 +115,79 @@ std::string said(const json& message) {
 
 }  // namespace
 
-std::string table_message(const Match& match, const Looking& looking) {
-    const Seat reader = looking.look.value_or(Seat::Nobody);
+json members_of(const Match& match, Seat reader, const std::optional<Seed>& seed) {
     const bool over = match.to_act() == Seat::Nobody;
     json facts = json::array();
     for (const Fact& fact : match.facts(reader)) facts.push_back({fact.key, fact.value});
-    const bool may_choose =
-        looking.look && match.to_act() == *looking.look && holds(looking.mine, *looking.look);
     json scores = json::array();
-    for (std::size_t i = 0; over && i < match.seat_names().size(); ++i)
+    for (std::size_t i = 0; over && i < match.header().seats.size(); ++i)
         scores.push_back(match.score(player(static_cast<int>(i))));
-    // Once the seed is revealed nothing is taken back: the dice to come would be known.
-    const Undone undo =
-        looking.look && !over ? match.may_undo(*looking.look) : Undone::NothingToUndo;
-    const std::string view = match.view(reader);
     // Member by member: an initializer list would copy every one of them.
-    json message = json::object();
-    message["t"] = "table";
-    message["full"] = !looking.previous.has_value();
-    message["match"] = looking.match;
-    message["game"] = match.header().game;
-    message["name"] = match.about().name;
-    message["options"] = options_of(match);
-    message["prev"] = looking.previous.value_or(0);
-    message["log"] = match.log().size();
-    message["plies"] = match.plies();
-    message["seats"] = seats_of(match, looking.mine);
-    message["look"] = seat_or_null(looking.look);
-    message["to_act"] = seat_or_null(match.to_act());
-    message["stages"] = stages_of(match);
-    message["stage"] = match.stage();
-    message["facts"] = std::move(facts);
-    message["story_from"] = looking.story_from;
-    message["dice"] = dice_of(match, looking.story_from);
-    message["over"] = over;
-    message["ending"] = match.ending();
-    message["scores"] = std::move(scores);
-    message["commitment"] = match.header().commitment;
-    message["seed"] = over && looking.seed ? json(to_text(*looking.seed)) : json(nullptr);
-    message["practice"] = take_back_of(match.header()) == TakeBack::Practice;
-    message["dice_taken_back"] = match.dice_taken_back();
-    message["past"] = past_of(match);
-    message["undo"] = undo == Undone::Done           ? "free"
-                      : undo != Undone::NeedsConsent ? "none"
-                      : has_others(match, looking)   ? "ask"
-                                                     : "practice";
+    const bool may_choose = is_player(reader) && match.to_act() == reader;
+    json members = json::object();
+    members["game"] = match.header().game;
+    members["name"] = match.about().name;
+    members["options"] = options_of(match);
+    members["to_act"] = seat_or_null(match.to_act());
+    members["stages"] = stages_of(match);
+    members["stage"] = match.stage();
+    members["facts"] = std::move(facts);
+    members["choices"] = may_choose ? json::parse(choices_of(match)) : json::array();
+    members["over"] = over;
+    members["ending"] = match.ending();
+    members["scores"] = std::move(scores);
+    members["commitment"] = match.header().commitment;
+    members["seed"] = over && seed ? json(to_text(*seed)) : json(nullptr);
+    members["practice"] = take_back_of(match.header()) == TakeBack::Practice;
+    members["dice_taken_back"] = match.dice_taken_back();
+    members["past"] = past_of(match);
     const Prompt prompt = match.prompt(reader);
-    message["goal"] = prompt.goal;
-    message["main"] = may_choose && prompt.main
+    members["goal"] = prompt.goal;
+    members["main"] = may_choose && prompt.main
                           ? json{{"id", std::to_string(*prompt.main)}, {"said", prompt.said}}
                           : json(nullptr);
-    message["secrets"] = has_secrets(match, reader, view);
-    // What is JSON already goes in as it is, as the last members.
-    std::string text = said(message);
-    text.back() = ',';
-    return text.append("\"choices\":")
-        .append(may_choose ? choices_of(match) : "[]")
-        .append(",\"story\":")
-        .append(story_of(match, reader, looking.story_from))
-        .append(",\"view\":")
-        .append(view)
-        .append("}");
+    members["secrets"] = has_secrets(match);
+    match.write_view(reader, members["view"]);
+    return members;
+}
+
+std::string members_text(const json& members) {
+    const std::string text = said(members);
+    return text.substr(1, text.size() - 2);
+}
+
+std::string told_text(const Match& match, Seat reader, std::size_t from) {
+    return "\"story\":" + story_of(match, reader, from) + ",\"dice\":" + said(dice_of(match, from));
+}
+
+std::string head_text(const Match& match, const Eyes& eyes, std::optional<std::size_t> log,
+                      std::size_t story_from) {
+    json head{{"t", "table"},
+              {"full", !log.has_value()},
+              {"prev", log.value_or(0)},
+              {"log", match.log().size()},
+              {"plies", match.plies()},
+              {"undo", undo_of(match, eyes)},
+              {"story_from", story_from}};
+    if (!log) {
+        head["seats"] = seats_of(match, eyes.mine);
+        head["look"] = seat_or_null(eyes.look);
+    }
+    std::string text = said(head);
+    text.pop_back();
+    return text;
+}
+
+std::string past_table_message(const Match& match, const std::string& id, const std::string& board,
+                               std::optional<Seat> look, std::size_t story_from) {
+    const Seat reader = look.value_or(Seat::Nobody);
+    json members = members_of(match, reader, std::nullopt);
+    members["match"] = id;
+    members["board"] = board;
+    members["choices"] = json::array();
+    const Eyes eyes{.mine = {}, .look = look};
+    return head_text(match, eyes, std::nullopt, story_from) + ","
+           + told_text(match, reader, story_from) + "," + members_text(members) + "}";
 }
 
 std::string ack_message(std::uint64_t number, std::size_t at) {
@@ -208,6 +226,10 @@ std::string notes_message(Seat seat, const std::string& text) {
 
 std::string here_message(const std::vector<int>& seats, int watchers) {
     return said({{"t", "here"}, {"seats", seats}, {"watchers", watchers}});
+}
+
+std::string stuck_message(Seat seat, const std::string& text) {
+    return said({{"t", "stuck"}, {"seat", number_of(seat)}, {"text", text}});
 }
 
 std::string error_message(std::string_view code, const std::string& text) {

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "engine/bad_input.h"
+#include "store/store.h"
 
 namespace gravetide {
 
@@ -70,7 +71,7 @@ void open_sqlite(soci::session& session, const Place& place) {
     std::string journal;
     session << "PRAGMA journal_mode = WAL", soci::into(journal);
     if (journal != "wal")
-        throw BadInput(place.name, "write-ahead logging does not work on this kind of disk");
+        throw StoreFailure(place.name, "write-ahead logging does not work on this kind of disk");
     // In WAL mode only FULL waits for the disk at every commit.
     session << "PRAGMA synchronous = FULL";
     session << "PRAGMA foreign_keys = ON";
@@ -81,7 +82,7 @@ void open_postgresql(soci::session& session, const Place& place) {
     std::string encoding;
     session << "SHOW server_encoding", soci::into(encoding);
     if (encoding != "UTF8")
-        throw BadInput(place.name, "its encoding is " + encoding + "; it must be UTF8");
+        throw StoreFailure(place.name, "its encoding is " + encoding + "; it must be UTF8");
     session << "SET client_encoding = 'UTF8'";
     session << "SET synchronous_commit = on";
     session << "SET client_min_messages = error";
@@ -126,7 +127,7 @@ void open(soci::session& session, const Place& place) {
         else
             open_postgresql(session, place);
     } catch (const soci::soci_error& error) {
-        throw BadInput(place.name, reason_of(error));
+        throw StoreFailure(place.name, reason_of(error));
     }
 }
 

@@ -22,7 +22,7 @@ struct Place {
 // A missing file is made, for its owner's eyes alone: it holds the dice of open matches.
 Place find_place(const std::string& url, std::chrono::milliseconds patience);
 
-// Opens a session, or opens it anew, such that a commit is on disk. BadInput when it cannot be.
+// Opens a session, or opens it anew, such that a commit is on disk. StoreFailure when it cannot be.
 void open(soci::session& session, const Place& place);
 
 // A transaction that will write, so that nothing it reads can change under it.

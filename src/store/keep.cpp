@@ -82,7 +82,7 @@ Restored open_stored(const Shelf& shelf, Store& store, const std::string& id) {
                                        .log = log_of(*restored.match, before),
                                        .ending = restored.match->ending()});
             return restored;
-        } catch (const BadInput& error) {
+        } catch (const StoreFailure& error) {
             const bool moved_on = std::string_view(error.what()).ends_with(kMovedOn);
             if (!moved_on || tries == kTries) throw;
         }

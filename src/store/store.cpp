@@ -64,7 +64,7 @@ public:
         try {
             bring_up_to_date(writer_, place_);
         } catch (const soci::soci_error& error) {
-            throw BadInput(place_.name, reason_of(error));
+            throw StoreFailure(place_.name, reason_of(error));
         }
         for (std::size_t i = 0; i < kReaders; ++i) open(readers_.at(i), place_);
         thread_ = std::thread([this] { write_on(); });
@@ -97,7 +97,7 @@ public:
         job.done = [&](const std::string& error) { written.set_value(error); };
         put(std::move(job));
         if (const std::string error = written.get_future().get(); !error.empty())
-            throw BadInput(place_.name, error);
+            throw StoreFailure(place_.name, error);
     }
 
     // Reading twice does no harm, so a lost connection is made anew and the question put again.
@@ -107,13 +107,13 @@ public:
         try {
             return read(session);
         } catch (const soci::soci_error& error) {
-            if (session.is_connected()) throw BadInput(place_.name, reason_of(error));
+            if (session.is_connected()) throw StoreFailure(place_.name, reason_of(error));
         }
         open(session, place_);
         try {
             return read(session);
         } catch (const soci::soci_error& error) {
-            throw BadInput(place_.name, reason_of(error));
+            throw StoreFailure(place_.name, reason_of(error));
         }
     }
 
@@ -161,7 +161,7 @@ private:
             begin();
         } catch (const soci::soci_error& error) {
             return fail_all(reason_of(error));
-        } catch (const BadInput& error) {
+        } catch (const StoreFailure& error) {
             return fail_all(error.what());
         }
         for (Job* job : jobs) {

@@ -10,6 +10,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -76,9 +77,16 @@ std::string new_match_id();
 std::string new_seat_token();
 std::string hash_of_token(std::string_view token);
 
+// The database fails, or will not have what it is given: nobody's input is to blame.
+class StoreFailure : public std::runtime_error {
+public:
+    StoreFailure(const std::string& database, const std::string& what)
+        : std::runtime_error(database + ": " + what) {}
+};
+
 // All calls may come from any thread and wait for the database, but append, which never waits. They
-// throw BadInput with one clear line when the database fails, or when a text is not UTF-8 or holds
-// a NUL: the two databases would not keep it alike.
+// throw StoreFailure with one clear line when the database fails, and BadInput when a text is not
+// UTF-8 or holds a NUL: the two databases would not keep it alike.
 class Store {
 public:
     // "sqlite:PATH", a plain path, or "postgresql://user@host:port/database?…". A database from an

@@ -88,6 +88,12 @@ int run(const LoadArgs& args) {
     verdict.check(context.stopped(), "every player came to an end");
     verdict.check(crowd.most_sockets >= crowd.wanted_sockets, "all sockets were open at once");
     verdict.check(crowd.errors.empty(), "no player met an error");
+    for (const auto& [game, bytes] : crowd.middle_bytes()) {
+        const bool great =
+            game.find("full") != std::string::npos || game.find("1942") != std::string::npos;
+        verdict.check(bytes <= (great ? 2048 : 1024),
+                      fmt::format("{:.0f} bytes a table is too much: {}", bytes, game));
+    }
     for (const auto& [what, count] : crowd.errors) fmt::print("  {} times: {}\n", count, what);
     const int code = server->stop();
     verdict.check(code == 0, fmt::format("the server stops with {}", code));

@@ -54,6 +54,11 @@ std::string wanted_match(int table) {
     return fmt::format(R"({{"game": {}, "seats": [{}]}})", kMix[row], seats);
 }
 
+// What a table plays, for people.
+std::string game_of(int table) {
+    return std::string(kMix[static_cast<std::size_t>(table) % kMix.size()]);
+}
+
 // Each table comes from an address of its own, since one has too few ports for so many matches.
 asio::ip::address_v4 address_of(int table) {
     return asio::ip::address_v4((127U << 24U) | (1U << 16U)
@@ -179,12 +184,7 @@ private:
         const json message = json::parse(text);
         const std::string& kind = message["t"].get_ref<const std::string&>();
         if (kind == "table") {
-            log_ = message["log"];
-            over_ = message["over"];
-            choices_.clear();
-            for (const json& choice : message["choices"])
-                choices_.emplace_back(choice["id"], choice["text"]);
-            is_seated_ = true;
+            hear_table(message, text.size());
         } else if (kind == "ack") {
             if (!pending_ || message["n"] != number_) return;
             const std::chrono::duration<double, std::milli> took = Clock::now() - pending_->sent;
@@ -197,6 +197,25 @@ private:
                             + message.value("text", "")];
             if (pending_) forget();
         }
+    }
+
+    void hear_table(const json& message, std::size_t bytes) {
+        if (message["full"]) {
+            shown_ = message;
+        } else if (shown_["log"] != message["prev"]) {
+            ++crowd_.errors["a table that goes on from another one"];
+            return;
+        } else {
+            shown_ = shown_.patch(message["patch"]);
+            shown_["log"] = message["log"];
+            crowd_.table_bytes[game_of(table_)].push_back(static_cast<double>(bytes));
+        }
+        log_ = shown_["log"];
+        over_ = shown_["over"];
+        choices_.clear();
+        for (const json& choice : shown_["choices"])
+            choices_.emplace_back(choice["id"], choice["text"]);
+        is_seated_ = true;
     }
 
     void forget() {
@@ -241,6 +260,7 @@ private:
     const std::string match_;
     const std::string token_;
     unsigned luck_;
+    json shown_;
     std::vector<std::pair<std::string, std::string>> choices_;
     std::size_t log_ = 0;
     std::size_t known_ = 0;  // the log's length at the last acknowledgement
@@ -284,6 +304,15 @@ double at_share(const std::vector<double>& sorted, double share) {
 
 }  // namespace
 
+std::map<std::string, double> Crowd::middle_bytes() const {
+    std::map<std::string, double> middle;
+    for (auto [game, bytes] : table_bytes) {
+        std::ranges::sort(bytes);
+        middle[game] = at_share(bytes, 0.5);
+    }
+    return middle;
+}
+
 void Crowd::print() {
     const double seconds = std::chrono::duration<double>(Clock::now() - begin).count();
     std::ranges::sort(milliseconds);
@@ -292,6 +321,8 @@ void Crowd::print() {
     fmt::print("acknowledged after p50 {:.1f} ms, p99 {:.1f} ms, at most {:.1f} ms\n",
                at_share(milliseconds, 0.5), at_share(milliseconds, 0.99),
                at_share(milliseconds, 1));
+    for (const auto& [game, bytes] : middle_bytes())
+        fmt::print("{:>6.0f} bytes a table in the middle: {}\n", bytes, game);
     fmt::print("{} sockets at once, {} reconnected, {} decisions sent again\n", most_sockets,
                reconnected, resent);
 }

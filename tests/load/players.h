@@ -25,10 +25,12 @@ struct Crowd {
     std::size_t reconnected = 0;
     std::chrono::steady_clock::time_point begin{};  // of the first decision
     std::vector<double> milliseconds{};  // from sending a decision to its acknowledgement
+    std::map<std::string, std::vector<double>> table_bytes{};  // by game, after the first message
     std::map<std::string, std::size_t> errors{};
     Ledger ledger{};
 
     void print();
+    std::map<std::string, double> middle_bytes() const;  // of a table message, by game
 };
 
 // Plays at so many tables, match after match, until it is late.

@@ -68,6 +68,8 @@ TEST_F(MatchTest, tells_each_seat_only_what_it_may_know) {
     EXPECT_EQ(plan(kFirst), "hide");
     EXPECT_EQ(plan(kSecond), "secret");
     EXPECT_EQ(plan(Seat::Nobody), "secret");
+    EXPECT_TRUE(match->looks_alike(kSecond, Seat::Nobody));
+    EXPECT_FALSE(match->looks_alike(kFirst, kSecond));
 }
 
 TEST_F(MatchTest, lists_outcomes_with_their_odds_when_luck_is_by_hand) {

@@ -132,6 +132,16 @@ struct Page::Inside {
     beast::websocket::stream<tcp::socket> socket{context};
 };
 
+json merged(const json& before, const json& message) {
+    if (message["full"]) return message;
+    if (before.is_null() || before["log"] != message["prev"])
+        throw BadInput("table", "goes on from another one");
+    json table = before.patch(message["patch"]);
+    for (const auto& [key, value] : message.items())
+        if (key != "patch") table[key] = value;
+    return table;
+}
+
 Page::Page(const Served& served) : inside_(std::make_unique<Inside>()) {
     auto& socket = inside_->socket;
     check(wait(inside_->context,
@@ -162,7 +172,9 @@ json Page::next() {
     check(wait(inside_->context, [&](auto done) { inside_->socket.async_read(buffer, done); }));
     const std::string bytes = beast::buffers_to_string(buffer.data());
     heard_ += bytes + "\n";
-    return json::parse(bytes);
+    json message = json::parse(bytes);
+    if (message["t"] == "table") return table_ = merged(table_, message);
+    return message;
 }
 
 json Page::next(const std::string& kind) {

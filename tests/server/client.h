@@ -76,6 +76,9 @@ Answer get(const Served& served, const std::string& target, const Headers& heade
 Answer post(const Served& served, const std::string& target, const std::string& body,
             const Headers& headers = {});
 
+// The table after a message, as a page puts it together; the story is left to the caller.
+json merged(const json& before, const json& message);
+
 // A page at a table.
 class Page {
 public:
@@ -87,7 +90,8 @@ public:
     void say_bytes(const std::string& bytes);
     void say_binary(const std::string& bytes);
 
-    // The next message; of a kind: others before it are skipped, but heard.
+    // The next message; of a kind: others before it are skipped, but heard. A table is given as it
+    // stands, with "full", "prev", "story" and "dice" as they came.
     json next();
     json next(const std::string& kind);
 
@@ -112,6 +116,7 @@ private:
     struct Inside;
     std::unique_ptr<Inside> inside_;
     std::string heard_;
+    json table_;
     int number_ = 0;
 };
 

@@ -272,5 +272,121 @@ TEST(ServerPlay, my_matches_are_listed) {
     EXPECT_EQ(mine[0]["mine"], json{0});
 }
 
+// The great game begins with purchases, of which one follows another.
+Begun begin_orders(const Served& served) {
+    const json wanted{
+        {"game", "aaz"}, {"options", {{"scenario", "1942"}}}, {"seats", json(5, {{"who", "me"}})}};
+    return read_begun(post(served, "/api/matches", wanted.dump()));
+}
+
+json gesture(int seat, std::size_t at, const std::vector<std::string>& ids) {
+    return {{"t", "play"}, {"seat", seat}, {"at", at}, {"ids", ids}};
+}
+
+std::string id_of(const json& table, const std::string& text) {
+    for (const json& choice : table["choices"])
+        if (choice["text"] == text) return choice["id"];
+    throw BadInput(text, "is not offered");
+}
+
+TEST(ServerPlay, a_gesture_is_kept_and_taken_back_whole) {
+    Served served;
+    const Begun begun = begin_orders(served);
+    Page page(served, begun.match, begun.tokens);
+    json table = page.next("table");
+    const int seat = table["to_act"];
+    const std::size_t at = table["log"];
+    const std::string infantry = id_of(table, "order infantry");
+    const std::string tank = id_of(table, "order tank");
+
+    const json forbidden = page.answer(gesture(seat, at, {infantry, "18446744073709551615"}));
+    EXPECT_EQ(forbidden["why"], "rule");
+    EXPECT_EQ(page.resync()["log"], at);
+
+    const json played = page.answer(gesture(seat, at, {infantry, tank, infantry}));
+    EXPECT_EQ(played["t"], "ack");
+    EXPECT_EQ(played["at"], at + 3);
+    // Sent again because the answer was lost.
+    EXPECT_EQ(page.answer(gesture(seat, at, {infantry, tank, infantry}))["at"], at + 3);
+    EXPECT_EQ(page.answer(gesture(seat, at, {infantry, infantry}))["why"], "stale");
+    auto lines = Store(served.database()).log(begun.match).lines;
+    ASSERT_EQ(lines.size(), at + 3);
+    EXPECT_TRUE(lines[at].ends_with(": order infantry"));
+    EXPECT_TRUE(lines[at + 1].ends_with(" also: order tank"));
+
+    served.child().kill();
+    served.start();
+    Page again(served, begun.match, begun.tokens);
+    table = again.next("table");
+    EXPECT_EQ(table["undo"], "free");
+    EXPECT_EQ(again.undo(seat, at + 3)["t"], "ack");
+    table = again.resync();
+    EXPECT_EQ(table["plies"], at);
+    lines = Store(served.database()).log(begun.match).lines;
+    EXPECT_TRUE(lines.back().ends_with("takes back to ply " + std::to_string(at)));
+}
+
+TEST(ServerPlay, a_gesture_does_not_reach_past_another_seat) {
+    Served served;
+    const Begun begun = begin_match(served);
+    Page both(served, begun.match, begun.tokens);
+    const json table = both.next("table");
+    const std::size_t at = table["log"];
+    const std::string fight = id_of(table, "fight");
+    const json refused = both.answer(gesture(0, at, {fight, fight}));
+    EXPECT_EQ(refused["why"], "reaches_past_luck");
+    EXPECT_EQ(both.resync()["log"], at);
+    EXPECT_EQ(both.answer(gesture(0, at, {fight}))["t"], "ack");
+    Page many(served, begun.match, begun.tokens);
+    many.next("table");
+    many.say(gesture(0, at, std::vector<std::string>(65, fight)));
+    EXPECT_EQ(many.listen_to_end()["code"], "bad_request");
+}
+
+TEST(ServerPlay, who_reads_slowly_is_caught_up_with_one_table) {
+    Served served({"--max-messages-per-second", "10000"});
+    const Begun begun = begin_orders(served);
+    Page slow(served, begun.match, {});
+    slow.next("here");
+    Page page(served, begun.match, begun.tokens);
+    json table = page.next("table");
+    const int seat = table["to_act"];
+    std::size_t at = table["log"];
+    // Taking back and playing again, until far more was said than fits a socket's buffers.
+    const std::string tank = id_of(table, "order tank");
+    for (int i = 0; i < 20; ++i) {
+        at = page.answer(gesture(seat, at, {tank}))["at"];
+        at = page.undo(seat, at)["at"];
+        for (int again = 0; again < 40; ++again) slow.say({{"t", "resync"}});
+    }
+    std::size_t heard = 0;
+    do heard = slow.next("table")["log"];
+    while (heard != at);
+    EXPECT_EQ(heard, at);
+    EXPECT_EQ(page.answer(gesture(seat, at, {tank}))["t"], "ack");
+    EXPECT_EQ(slow.table_at(at + 1)["log"], at + 1);
+}
+
+TEST(ServerPlay, the_board_is_fetched_once_and_kept) {
+    Served served;
+    const Begun begun = begin_orders(served);
+    Page page(served, begun.match, {});
+    const json table = page.next("table");
+    const std::string path = "/api/games/aaz/board?scenario=1942";
+    const Answer board = get(served, path);
+    EXPECT_EQ(board.status, 200U);
+    EXPECT_EQ(board.headers.at("etag"), "\"" + table["board"].get<std::string>() + "\"");
+    EXPECT_EQ(board.headers.at("cache-control"), "no-cache");
+    EXPECT_TRUE(board.parsed()["board"]["spaces"].contains("germany"));
+    EXPECT_FALSE(table["view"].contains("board"));
+    const Answer kept = get(served, path + "&v=" + table["board"].get<std::string>());
+    EXPECT_NE(kept.headers.at("cache-control").find("immutable"), std::string::npos);
+    EXPECT_EQ(get(served, path, {{"If-None-Match", board.headers.at("etag")}}).status, 304U);
+    EXPECT_NE(get(served, "/api/games/aaz/board?scenario=full").headers.at("etag"),
+              board.headers.at("etag"));
+    EXPECT_EQ(get(served, "/api/games/aaz/board?scenario=zebra").code(), "bad_request");
+    EXPECT_EQ(get(served, "/api/games/chess/board").code(), "bad_request");
+}
+
 }  // namespace
 }  // namespace gravetide::tests

@@ -71,12 +71,14 @@ inline std::string append(Store& store, const std::string& match, Store::Lines l
     return told.get_future().get();
 }
 
-// The one line of a BadInput, or "" when there is none.
+// The one line of what went wrong, or "" when nothing did.
 template <class Try>
 std::string complaint(Try&& attempt) {
     try {
         attempt();
     } catch (const BadInput& error) {
+        return error.what();
+    } catch (const StoreFailure& error) {
         return error.what();
     }
     return "";

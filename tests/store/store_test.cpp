@@ -283,7 +283,7 @@ TEST_P(StoreTest, closing_writes_what_still_waits) {
     EXPECT_EQ(store.log("m1").lines.size(), 50U);
     EXPECT_EQ(append(store, "m1", {.first = 50, .log = {.lines = {"late"}}}),
               "the store is closed");
-    EXPECT_THROW(store.add_chat("m1", "Anna", "late"), BadInput);
+    EXPECT_THROW(store.add_chat("m1", "Anna", "late"), StoreFailure);
 }
 
 TEST(StoreIds, cannot_be_guessed_and_are_all_different) {

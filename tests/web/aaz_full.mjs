@@ -3,6 +3,7 @@
 // each gesture is chosen by the position that the table sends; what must have happened is asserted at
 // the end, from the table's own story.
 import { address, check, moved, myMove, newPerson, photograph, state } from './table.mjs';
+import { listen } from './listen.mjs';
 import { litOf, pressSpace, settled } from './aaz.mjs';
 import { inspect } from './shape.mjs';
 
@@ -12,20 +13,6 @@ const kMostRounds = 7; // luck may deny a deed for some rounds
 const kWarships = ['submarine', 'destroyer', 'aircraft_carrier', 'battleship'];
 const kGround = ['infantry', 'artillery', 'tank'];
 const kNames = { aircraft_carrier: 'aircraft carrier' };
-
-// What the table tells this page: the last position and the story so far, as on the wire.
-function listen(page) {
-  const heard = { table: null, story: [] };
-  page.on('websocket', (socket) =>
-    socket.on('framereceived', ({ payload }) => {
-      const message = JSON.parse(payload);
-      if (message.t !== 'table') return;
-      heard.table = message;
-      heard.story = [...heard.story.filter(({ ply }) => !message.full && ply < message.story_from), ...message.story];
-    }),
-  );
-  return heard;
-}
 
 const sum = (counts) => Object.values(counts ?? {}).reduce((all, count) => all + count, 0);
 const some = (counts, types) => types.reduce((all, type) => all + (counts?.[type] ?? 0), 0);

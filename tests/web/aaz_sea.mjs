@@ -2,6 +2,7 @@
 // shipyards. All five seats are at this screen; a match is brought to the turn wanted through the
 // wire, and another is opened where the luck of the cards spoils it.
 import { address, check, heard, holdAll, me, moved, myMove, newPerson, openMatch, state } from './table.mjs';
+import { applyPatch } from './listen.mjs';
 import { litOf, pressSpace, settled } from './aaz.mjs';
 import { inspect } from './shape.mjs';
 
@@ -13,9 +14,14 @@ const playUp = (page, opened, until) =>
       new Promise((done, fail) => {
         const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/ws`);
         let n = 0;
+        let shown = null;
         socket.onopen = () => socket.send(JSON.stringify({ t: 'hello', match, tokens }));
         socket.onmessage = (event) => {
-          const table = JSON.parse(event.data);
+          const message = JSON.parse(event.data);
+          const { patch, ...rest } = message;
+          if (patch) shown = { ...window.applyPatch(shown, patch), ...rest };
+          else if (message.t === 'table') shown = message;
+          const table = message.t === 'table' ? shown : message;
           if (table.t === 'refused' || table.t === 'error') fail(new Error(table.text));
           if (table.t === 'table' && table.view.outcome !== 'none') return done(null);
           if (table.t !== 'table' || table.look !== table.to_act || table.choices.length === 0) return;
@@ -36,6 +42,7 @@ const sitAsPower = (browser, power, wanted, options = {}, least = []) => sitDown
 export async function sitDown(browser, setup, until, wanted, options = {}, least = []) {
   const person = await newPerson(browser, { viewport: { width: 1600, height: 1000 }, ...options });
   const { page } = person;
+  await page.addInitScript(`window.applyPatch = ${applyPatch.toString()}`);
   await page.goto(address);
   for (let tries = 0; tries < 12; ++tries) {
     const opened = await openMatch(null, setup.scenario === 'intro' ? [me, me] : [me, me, me, me, me], setup, 'aaz');

@@ -220,7 +220,8 @@ const Language<Aaz>& language_of(const Aaz& game);  // words.cpp
 std::vector<Fact> list_facts(const Aaz& game, const State& state);
 State bare(const Aaz& game, const Setup& setup);
 void put_fact(const Aaz& game, State& state, const Fact& fact, Journal<Event> told = {});
-std::string to_json(const Aaz& game, const State& state);
+void put_board(const Aaz& game, const Setup& setup, nlohmann::json& out);
+void put_view(const Aaz& game, const State& state, nlohmann::json& out);
 Prompt prompt_of(const Aaz& game, const State& view, Seat reader);  // prompt.cpp
 bool is_leaving(Action action);
 std::string verdict(const Aaz& game, const State& state);

@@ -1,4 +1,4 @@
-// A position for the page. "board" holds what never changes in a match.
+// A position for the page, and what never changes in a match, under "board" most of it.
 #include <nlohmann/json.hpp>
 
 #include "games/aaz/facts.h"
@@ -83,38 +83,59 @@ json flown_json(const Flown& flown) {
     return out;
 }
 
-// Spaces on which there is anything; the others are as the board has them.
+// A space on which there is nothing. It stands on the board, so that only what differs is told.
+json empty_space_json(const View& view, Space space) {
+    json out{{"units", json::object()}, {"spent", json::object()}, {"flown", json::array()}};
+    if (!is_territory(space)) {
+        out["transports"] = json::object();
+        return out;
+    }
+    out["zombies"] = 0;
+    if (view.is_1942()) {
+        out["industry"] = nullptr;
+        out["damage"] = 0;
+        out["raiders"] = 0;
+    }
+    return out;
+}
+
+json cargo_json(const View& view, Space space) {
+    json cargo = json::object();
+    for (const Power power : kAllPowers) {
+        const Loads loads = loads_at(view, space, power);
+        json list = json::array();
+        for (std::size_t i = 0; i < kLoads; ++i)
+            for (int copy = 0; copy < loads[i]; ++copy) list.push_back(kLoadIds[i]);
+        if (!list.empty()) cargo[spell(power)] = std::move(list);
+    }
+    return cargo;
+}
+
 json space_json(const View& view, Space space) {
     const State& state = view.state;
-    json out{{"units", json::object()}};
+    json out = json::object();
+    const auto put = [&](const char* key, int number) {
+        if (number != 0) out[key] = number;
+    };
     if (is_territory(space)) {
         out["control"] = kOwnerIds[index_of(view.control(space))];
-        out["zombies"] = view.zombies(space);
+        put("zombies", view.zombies(space));
         if (view.is_1942()) {
-            const Industry industry = view.industry(space);
-            out["industry"] = industry == Industry::None
-                                  ? json(nullptr)
-                                  : json(kIndustryIds[static_cast<std::size_t>(industry)]);
-            out["damage"] = int{state.damage[index_of(space)]};
-            out["raiders"] = int{state.turn.raiders.at(space)[0]};
+            if (view.industry(space) != Industry::None)
+                out["industry"] = kIndustryIds[static_cast<std::size_t>(view.industry(space))];
+            put("damage", state.damage[index_of(space)]);
+            put("raiders", state.turn.raiders.at(space)[0]);
         }
+    } else if (json cargo = cargo_json(view, space); !cargo.empty()) {
+        out["transports"] = std::move(cargo);
     }
     for (const Power power : kAllPowers)
         if (view.units(space, power).any())
             out["units"][spell(power)] = units_json(view.units(space, power), space);
-    if (!is_territory(space)) {
-        json cargo = json::object();
-        for (const Power power : kAllPowers) {
-            const Loads loads = loads_at(view, space, power);
-            json list = json::array();
-            for (std::size_t i = 0; i < kLoads; ++i)
-                for (int copy = 0; copy < loads[i]; ++copy) list.push_back(kLoadIds[i]);
-            if (!list.empty()) cargo[spell(power)] = list;
-        }
-        out["transports"] = cargo;
-    }
-    out["spent"] = units_json(state.turn.spent[index_of(space)], space);
-    out["flown"] = flown_json(state.turn.flown.at(space));
+    if (json spent = units_json(state.turn.spent[index_of(space)], space); !spent.empty())
+        out["spent"] = std::move(spent);
+    if (json flown = flown_json(state.turn.flown.at(space)); !flown.empty())
+        out["flown"] = std::move(flown);
     return out;
 }
 
@@ -262,58 +283,77 @@ json purchase_json(const Aaz& game, const View& view) {
     return out;
 }
 
+// Those who play, and the garrison.
+template <class Do>
+void each_power(const View& view, Do&& act) {
+    for (const Power power : kAllPowers)
+        if (seat_of(view, power) != Seat::Nobody
+            || (view.scenario.is_intro && power == view.scenario.garrison))
+            act(power);
+}
+
 }  // namespace
 
-std::string to_json(const Aaz& game, const State& state) {
+void put_board(const Aaz& game, const Setup& setup, json& out) {
+    const State state = game.start(setup);
     const View view = view_of(game.box(), state);
     const Scenario& scenario = view.scenario;
-    json out{{"board", board_json(game, view)},
-             {"scenario", {{"id", scenario.key}, {"name", scenario.name}}},
-             {"round", int{state.round}},
-             {"phase", kPhaseIds.at(static_cast<std::size_t>(state.phase))},
-             {"step", kStepIds.at(static_cast<std::size_t>(state.step))},
-             {"active", spell(state.active)},
-             {"asked", spell(state.asked)},
-             {"outcome", kOutcomeIds.at(static_cast<std::size_t>(state.outcome))},
-             {"measures", view.has_measures()},
-             {"zombies_in_play", view.has_zombies()},
-             {"supply", state.turn.supply > 0},
-             {"powers", json::object()},
-             {"spaces", json::object()},
-             {"zombie_level", int{state.level[index_of(Owner::Zombies)]}},
-             {"apocalypse_at", scenario.is_intro ? json(nullptr) : json(scenario.apocalypse)},
-             {"apocalypse", state.apocalypse > 0},
-             {"goal", scenario.is_intro ? json(scenario.goal) : json(nullptr)},
-             {"deck", state.deck.size()},
-             {"discard", json::array()},
-             {"card", nullptr},
-             {"entered", set_json(game, state.turn.entered)},
-             {"marked", set_json(game, state.turn.marked)},
-             {"captured", set_json(game, state.turn.captured)},
-             {"pending", set_json(game, state.turn.pending)},
-             {"at", or_null(game, state.turn.at)},
-             {"owed", int{state.turn.owed}},
-             {"assaults", assaults_json(game, state.turn)},
-             {"motion", motion_json(game, state.turn.motion)},
-             {"passages", passages_json(game, state)},
-             {"battle", battle_json(game, view)},
-             {"odds", odds_json(game, view)},
-             {"purchase", purchase_json(game, view)}};
-    for (const Power power : kAllPowers) {
+    out["board"] = board_json(game, view);
+    out["scenario"] = {{"id", scenario.key}, {"name", scenario.name}};
+    out["measures"] = view.has_measures();
+    out["zombies_in_play"] = view.has_zombies();
+    out["apocalypse_at"] = scenario.is_intro ? json(nullptr) : json(scenario.apocalypse);
+    out["goal"] = scenario.is_intro ? json(scenario.goal) : json(nullptr);
+    scenario.area.each(
+        [&](Space space) { out["spaces"][spell(game, space)] = empty_space_json(view, space); });
+    each_power(view, [&](Power power) {
         const Seat seat = seat_of(view, power);
-        const bool plays = seat != Seat::Nobody;
-        if (!plays && !(scenario.is_intro && power == scenario.garrison)) continue;
         out["powers"][spell(power)] = {
             {"name", kPowerNames[index_of(power)]},
-            {"seat", plays ? json(number_of(seat)) : json(nullptr)},
+            {"seat", seat != Seat::Nobody ? json(number_of(seat)) : json(nullptr)},
             {"side", scenario.side[index_of(power)]},
-            {"level", int{state.level[index_of(power)]}},
-            {"treasury", int{state.treasury[index_of(power)]}},
-            {"capital", spell(game, view.board.capital[index_of(power)])},
-            {"technologies", technologies_json(view, power)}};
-    }
-    scenario.area.each(
-        [&](Space space) { out["spaces"][spell(game, space)] = space_json(view, space); });
+            {"capital", spell(game, view.board.capital[index_of(power)])}};
+    });
+}
+
+void put_view(const Aaz& game, const State& state, json& out) {
+    const View view = view_of(game.box(), state);
+    const Scenario& scenario = view.scenario;
+    // Member by member: an initializer list would copy every one of them.
+    out["round"] = int{state.round};
+    out["phase"] = kPhaseIds.at(static_cast<std::size_t>(state.phase));
+    out["step"] = kStepIds.at(static_cast<std::size_t>(state.step));
+    out["active"] = spell(state.active);
+    out["asked"] = spell(state.asked);
+    out["outcome"] = kOutcomeIds.at(static_cast<std::size_t>(state.outcome));
+    out["supply"] = state.turn.supply > 0;
+    out["zombie_level"] = int{state.level[index_of(Owner::Zombies)]};
+    out["apocalypse"] = state.apocalypse > 0;
+    out["deck"] = state.deck.size();
+    out["discard"] = json::array();
+    out["card"] = nullptr;
+    out["entered"] = set_json(game, state.turn.entered);
+    out["marked"] = set_json(game, state.turn.marked);
+    out["captured"] = set_json(game, state.turn.captured);
+    out["pending"] = set_json(game, state.turn.pending);
+    out["at"] = or_null(game, state.turn.at);
+    out["owed"] = int{state.turn.owed};
+    out["assaults"] = assaults_json(game, state.turn);
+    out["motion"] = motion_json(game, state.turn.motion);
+    out["passages"] = passages_json(game, state);
+    out["battle"] = battle_json(game, view);
+    out["odds"] = odds_json(game, view);
+    out["purchase"] = purchase_json(game, view);
+    each_power(view, [&](Power power) {
+        out["powers"][spell(power)] = {{"level", int{state.level[index_of(power)]}},
+                                       {"treasury", int{state.treasury[index_of(power)]}},
+                                       {"technologies", technologies_json(view, power)}};
+    });
+    json& spaces = out["spaces"] = json::object();
+    scenario.area.each([&](Space space) {
+        if (json one = space_json(view, space); !one.empty())
+            spaces[spell(game, space)] = std::move(one);
+    });
     const auto& cards = *scenario.cards;
     if (state.card > 0) {
         const Card& card = cards[static_cast<std::size_t>(state.card - 1)];
@@ -324,7 +364,6 @@ std::string to_json(const Aaz& game, const State& state) {
     }
     for (std::size_t i = 0; i < cards.size(); ++i)
         if (state.discard[i] > 0) out["discard"].push_back(spell(game, cards[i].territory));
-    return out.dump();
 }
 
 }  // namespace gravetide::aaz

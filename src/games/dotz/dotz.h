@@ -221,7 +221,8 @@ const Language<Dotz>& language_of(const Dotz& game);  // words.cpp
 std::vector<Fact> list_facts(const Dotz& game, const State& state);
 State bare(const Dotz& game, const Setup& setup);
 void put_fact(const Dotz& game, State& state, const Fact& fact, Journal<Event> told = {});
-std::string to_json(const Dotz& game, const State& state);
+void put_board(const Dotz& game, const Setup& setup, nlohmann::json& out);
+void put_view(const Dotz& game, const State& state, nlohmann::json& out);
 Prompt prompt_of(const Dotz& game, const State& view, Seat reader);  // prompt.cpp
 bool is_leaving(Action action);
 std::string verdict(const Dotz& game, const State& state);

@@ -27,26 +27,29 @@ json unit_ids(const Box& box, unsigned mask) {
     return out;
 }
 
-json space_json(const Box& box, const State& state, Space space) {
+json space_board(const Box& box, Space space) {
     const SpaceInfo& info = box.space(space);
-    json zeds = json::array();
-    for (const Zed zed : zeds_in(state, space))
-        if (zed != Zed::None) zeds.push_back(spell(box, zed));
     json out{{"id", info.id},
              {"name", info.name},
              {"kind", kKindNames.at(static_cast<std::size_t>(info.kind))},
              {"terrain", info.terrain},
              {"forage", info.forage != ForagePlace::None},
              {"track", nullptr},
-             {"number", nullptr},
-             {"units", unit_ids(box, units_in(state, space))},
-             {"zeds", zeds},
-             {"no_entry", state.no_entry == space}};
+             {"number", nullptr}};
     if (is_on_track(space)) {
         out["track"] = box.track_ids[index_of(track_of(space))];
         if (!is_start(space)) out["number"] = number_of(space);
     }
     return out;
+}
+
+json space_json(const Box& box, const State& state, Space space) {
+    json zeds = json::array();
+    for (const Zed zed : zeds_in(state, space))
+        if (zed != Zed::None) zeds.push_back(spell(box, zed));
+    return {{"units", unit_ids(box, units_in(state, space))},
+            {"zeds", zeds},
+            {"no_entry", state.no_entry == space}};
 }
 
 // Whether an ability's marker is spent; null for one without a marker.
@@ -64,24 +67,33 @@ json used_json(const State& state, const UnitInfo& info, const std::string& abil
     return nullptr;
 }
 
+json unit_board(const Box& box, Unit unit) {
+    const UnitInfo& info = box.unit(unit);
+    json out{{"id", info.id},
+             {"name", name_of(box, unit)},
+             {"kind", is_hero(unit)     ? "hero"
+                      : is_heroic(unit) ? "heroic"
+                                        : "civilians"},
+             {"strengths", info.strength},
+             {"move", info.move},
+             {"range", info.range},
+             {"tough", info.tough != 0},
+             {"abilities", json::array()}};
+    for (const Ability& ability : info.abilities)
+        out["abilities"].push_back(
+            {{"id", ability.id}, {"rule", ability.rule}, {"text", ability.text}});
+    return out;
+}
+
 json unit_json(const View& view, Unit unit) {
     const State& state = view.state;
     const UnitInfo& info = view.box.unit(unit);
     const Counter& counter = of(state, unit);
-    json out{{"id", info.id},
-             {"name", name_of(view.box, unit)},
-             {"kind", is_hero(unit)     ? "hero"
-                      : is_heroic(unit) ? "heroic"
-                                        : "civilians"},
-             {"at", spell(view.box, counter.at)},
+    json out{{"at", spell(view.box, counter.at)},
              {"strength", strength_of(view, unit)},
-             {"strengths", info.strength},
              {"reduced", counter.reduced != 0},
              {"hits", counter.hits},
              {"hits_most", info.hits[counter.reduced]},
-             {"move", info.move},
-             {"range", info.range},
-             {"tough", info.tough != 0},
              {"defiant", (counter.marks & kDefiant) != 0},
              {"well_armed", (counter.marks & kWellArmed) != 0},
              {"leader", (counter.marks & kLeader) != 0},
@@ -91,10 +103,7 @@ json unit_json(const View& view, Unit unit) {
     for (std::size_t i = 0; i < kMostPlayers; ++i)
         if (state.personal[i] == unit) out["player"] = i + 1;
     for (const Ability& ability : info.abilities)
-        out["abilities"].push_back({{"id", ability.id},
-                                    {"rule", ability.rule},
-                                    {"text", ability.text},
-                                    {"used", used_json(state, info, ability.id)}});
+        out["abilities"].push_back({{"used", used_json(state, info, ability.id)}});
     return out;
 }
 
@@ -297,42 +306,51 @@ json where_json(const Box& box, const State& state, Space space) {
 
 }  // namespace
 
-std::string to_json(const Dotz& game, const State& state) {
+void put_board(const Dotz& game, const Setup& setup, json& out) {
+    const Box& box = game.box();
+    out["players"] = players_of(setup);
+    // DOTZ-6.1.4.7 The board's own odds need it.
+    out["losers"] = second_edition_losers(setup) ? "second_edition" : "more_hits";
+    out["ammo_most"] = box.ammo_most;
+    out["event_actions_most"] = box.event_actions_most;
+    for (std::size_t i = 0; i < kTracks; ++i)
+        out["tracks"].push_back({{"id", box.track_ids[i]}, {"name", box.track_names[i]}});
+    for (std::size_t i = 0; i < kBoardSpaces; ++i)
+        out["spaces"].push_back(space_board(box, space_at(i)));
+    for (std::size_t i = 0; i < kUnits; ++i) out["units"].push_back(unit_board(box, unit_at(i)));
+    for (const ZedKind& kind : box.kinds)
+        out["cup"]["kinds"].push_back({{"id", kind.id}, {"strengths", kind.strength}});
+}
+
+void put_view(const Dotz& game, const State& state, json& out) {
     const Box& box = game.box();
     const View view{box, state};
     const int players = players_of(state.setup);
     const int points = points_of(box, state);
-    json out{{"players", players},
-             // DOTZ-6.1.4.7 The board's own odds need it.
-             {"losers", second_edition_losers(state.setup) ? "second_edition" : "more_hits"},
-             {"turn", state.turn},
-             // DOTZ-C.6 The lead player enters what the group decides.
-             {"lead", state.turn ? (state.turn - 1) % players + 1 : 1},
-             {"phase", kPhaseNames.at(static_cast<std::size_t>(state.phase))},
-             {"asked", asked_json(box, state)},
-             {"card", card_json(box, state)},
-             {"deck", deck_json(box, state)},
-             {"ammo", state.ammo},
-             {"ammo_most", box.ammo_most},
-             {"event_actions", state.event_actions},
-             {"event_actions_most", box.event_actions_most},
-             {"fight", fight_json(box, state)},
-             {"offers", offers_json(view)},
-             {"no_entry", or_null(spell(box, state.no_entry))},
-             {"activating", nullptr},
-             {"cemetery", where_json(box, state, Space::Cemetery)},
-             {"available", where_json(box, state, Space::Available)},
-             {"result", kResults.at(static_cast<std::size_t>(state.result))},
-             {"score",
-              {{"points", points},
-               {"tier", tier_of(box, points) + 1},
-               {"sense", box.tiers[static_cast<std::size_t>(tier_of(box, points))].sense}}}};
+    out = {{"turn", state.turn},
+           // DOTZ-C.6 The lead player enters what the group decides.
+           {"lead", state.turn ? (state.turn - 1) % players + 1 : 1},
+           {"phase", kPhaseNames.at(static_cast<std::size_t>(state.phase))},
+           {"asked", asked_json(box, state)},
+           {"card", card_json(box, state)},
+           {"deck", deck_json(box, state)},
+           {"ammo", state.ammo},
+           {"event_actions", state.event_actions},
+           {"fight", fight_json(box, state)},
+           {"offers", offers_json(view)},
+           {"no_entry", or_null(spell(box, state.no_entry))},
+           {"activating", nullptr},
+           {"cemetery", where_json(box, state, Space::Cemetery)},
+           {"available", where_json(box, state, Space::Available)},
+           {"result", kResults.at(static_cast<std::size_t>(state.result))},
+           {"score",
+            {{"points", points},
+             {"tier", tier_of(box, points) + 1},
+             {"sense", box.tiers[static_cast<std::size_t>(tier_of(box, points))].sense}}}};
     if (state.activating != Track::None)
         out["activating"] = box.track_ids[index_of(state.activating)];
-    for (const auto* key : {"tracks", "spaces", "units", "zeds", "player_actions", "flags"})
+    for (const auto* key : {"spaces", "units", "zeds", "player_actions", "flags"})
         out[key] = json::array();
-    for (std::size_t i = 0; i < kTracks; ++i)
-        out["tracks"].push_back({{"id", box.track_ids[i]}, {"name", box.track_names[i]}});
     for (std::size_t i = 0; i < kBoardSpaces; ++i)
         out["spaces"].push_back(space_json(box, state, space_at(i)));
     for (std::size_t i = 0; i < kUnits; ++i) out["units"].push_back(unit_json(view, unit_at(i)));
@@ -352,12 +370,9 @@ std::string to_json(const Dotz& game, const State& state) {
     json kinds = json::array();
     for (const ZedKind& kind : box.kinds) {
         const std::uint64_t all = ((std::uint64_t{1} << kind.count) - 1) << kind.first;
-        kinds.push_back({{"id", kind.id},
-                         {"strengths", kind.strength},
-                         {"left", std::popcount(all & state.cup)}});
+        kinds.push_back({{"left", std::popcount(all & state.cup)}});
     }
     out["cup"] = {{"left", std::popcount(state.cup)}, {"kinds", kinds}};
-    return out.dump();
 }
 
 }  // namespace gravetide::dotz

@@ -1,5 +1,5 @@
-// A position of Zombie Mall for the page, and what would be broken about one. "map" holds what
-// never changes in a match.
+// A position of Zombie Mall for the page, what of it never changes in a match, and what would be
+// broken about one.
 #include <nlohmann/json.hpp>
 
 #include "games/mall/rules.h"
@@ -121,26 +121,31 @@ json face(std::uint8_t value) { return value == 0xFF ? json(nullptr) : json(valu
 
 }  // namespace
 
-std::string to_json(const Mall& game, const State& state) {
+void put_board(const Mall& game, const Setup& setup, json& out) {
+    const State state = game.start(setup);
     const View view = view_of(game.box(), state);
-    json out{{"map", map_json(view.map)},
-             {"scenario", {{"id", view.scenario.id}, {"name", view.scenario.name}}},
-             {"round", int{state.round}},
-             {"rounds", rounds_of(view)},
-             {"active", number_of(state.active)},
-             {"asked", number_of(state.asked)},
-             {"turn", turn_json(state)},
-             {"deck", state.deck.size()},
-             {"supply", view.number(Number::NpzCounters) - state.npz.size()},
-             {"swat_round", int{state.swat_round}},
-             {"seals", int{state.seals}},
-             {"spawn",
-              {{"at", place(state.spawn_at)},
-               {"direction", face(state.spawn_direction)},
-               {"distance", face(state.spawn_distance)}}}};
+    out["map"] = map_json(view.map);
+    out["scenario"] = {{"id", view.scenario.id}, {"name", view.scenario.name}};
+    out["rounds"] = rounds_of(view);
     if (view.is(ScenarioKey::CallForHelp)) out["quota"] = quota(view);
     if (view.is(ScenarioKey::Sale))
         out["goal"] = {{"vp", view.map.vp}, {"zombie_vp", view.map.zombie_vp}};
+}
+
+void put_view(const Mall& game, const State& state, json& out) {
+    const View view = view_of(game.box(), state);
+    out = {{"round", int{state.round}},
+           {"active", number_of(state.active)},
+           {"asked", number_of(state.asked)},
+           {"turn", turn_json(state)},
+           {"deck", state.deck.size()},
+           {"supply", view.number(Number::NpzCounters) - state.npz.size()},
+           {"swat_round", int{state.swat_round}},
+           {"seals", int{state.seals}},
+           {"spawn",
+            {{"at", place(state.spawn_at)},
+             {"direction", face(state.spawn_direction)},
+             {"distance", face(state.spawn_distance)}}}};
     for (const auto* key : {"players", "zombies", "moved", "swat", "piles", "markers", "open_doors",
                             "sealed", "draws", "discard"})
         out[key] = json::array();
@@ -178,7 +183,6 @@ std::string to_json(const Mall& game, const State& state) {
     for (std::size_t i = 0; i < kKinds; ++i)
         for (int copy = 0; copy < state.discard[i]; ++copy)
             out["discard"].push_back(spell(card_at(i)));
-    return out.dump();
 }
 
 namespace {

@@ -374,7 +374,8 @@ const Language<Mall>& language_of(const Mall& game);  // words.cpp
 std::vector<Fact> list_facts(const Mall& game, const State& state);
 State bare(const Mall& game, const Setup& setup);
 void put_fact(const Mall& game, State& state, const Fact& fact, Journal<Event> told = {});
-std::string to_json(const Mall& game, const State& state);
+void put_board(const Mall& game, const Setup& setup, nlohmann::json& out);
+void put_view(const Mall& game, const State& state, nlohmann::json& out);
 Prompt prompt_of(const Mall& game, const State& view, Seat reader);  // prompt.cpp
 bool is_leaving(Action action);
 std::string verdict(const Mall& game, const State& state);

@@ -1,5 +1,5 @@
-// A position of the Skirmish for the page. "table" holds what never changes in a match; "offers"
-// what the seat to act may do, with exact odds where dice decide.
+// A position of the Skirmish for the page. "offers" holds what the seat to act may do, with exact
+// odds where dice decide.
 #include <nlohmann/json.hpp>
 
 #include "games/skirmish/facts.h"
@@ -55,15 +55,20 @@ json openings_json(const View& view) {
                            : portal.leaf == Leaf::Open ? "open"
                            : is_door                   ? "shut"
                                                        : "whole";
+        out.push_back(
+            {{"is", leaf}, {"hits", int{portal.hits}}, {"barricade", int{portal.barricade}}});
+    }
+    return out;
+}
+
+json openings_json(const Box& box) {
+    json out = json::array();
+    for (const Opening& opening : box.openings)
         out.push_back({{"id", opening.id},
-                       {"kind", is_door ? "door" : "window"},
+                       {"kind", opening.kind == OpeningKind::Door ? "door" : "window"},
                        {"side", std::string(1, opening.side)},
                        {"at", place(opening.centre)},
-                       {"span", area(opening.span)},
-                       {"is", leaf},
-                       {"hits", int{portal.hits}},
-                       {"barricade", int{portal.barricade}}});
-    }
+                       {"span", area(opening.span)}});
     return out;
 }
 
@@ -164,14 +169,13 @@ json offers_json(const Skirmish& game, const View& view) {
     return out;
 }
 
-// Prices and gear for the band builder; only while bands are bought.
-json shop_json(const View& view) {
-    if (view.state.phase != Phase::Bands) return nullptr;
-    json out{{"points", points_for(view)}, {"spent", points_spent(view, view.state.asked)}};
-    for (const Profile& type : view.box.types)
+// Prices and gear for the band builder.
+json shop_json(const Box& box) {
+    json out = json::object();
+    for (const Profile& type : box.types)
         if (type.points > 0)
             out["types"].push_back({{"id", type.id}, {"name", type.name}, {"points", type.points}});
-    for (const Package& package : view.box.packages)
+    for (const Package& package : box.packages)
         if (package.points > 0)
             out["packages"].push_back(
                 {{"id", package.id}, {"name", package.name}, {"points", package.points}});
@@ -179,33 +183,45 @@ json shop_json(const View& view) {
         if (row.points > 0)
             out["items"].push_back({{"id", row.id}, {"name", row.name}, {"points", row.points}});
     };
-    for (const auto& gun : view.box.guns) add(gun);
-    for (const auto& hand : view.box.hands) add(hand);
-    for (const auto& armour : view.box.armours) add(armour);
-    add(view.box.bomb);
+    for (const auto& gun : box.guns) add(gun);
+    for (const auto& hand : box.hands) add(hand);
+    for (const auto& armour : box.armours) add(armour);
+    add(box.bomb);
     return out;
+}
+
+// Only while bands are bought.
+json till_json(const View& view) {
+    if (view.state.phase != Phase::Bands) return nullptr;
+    return {{"points", points_for(view)}, {"spent", points_spent(view, view.state.asked)}};
 }
 
 }  // namespace
 
-std::string to_json(const Skirmish& game, const State& state) {
+void put_board(const Skirmish& game, const Setup& setup, json& out) {
+    const State state = game.start(setup);
     const View view = view_of(game.box(), state);
     const Scenario& scenario = view.scenario;
-    json out{
-        {"table", table_json(view.box)},
-        {"scenario",
-         {{"id", scenario.id},
-          {"name", scenario.name},
-          {"turns", scenario.turns},
-          {"supplies", scenario.supplies},
-          {"zone", area(scenario.zone)},
-          {"exit",
-           {{"edge", std::string(1, scenario.exit_edge)},
-            {"from", scenario.exit_low},
-            {"to", scenario.exit_high},
-            {"turn", scenario.exit_turn},
-            {"open", state.turn >= scenario.exit_turn}}}}},
-        {"reach", is_on(state.setup, kReach) ? "centres" : "bases"},
+    out["table"] = table_json(view.box);
+    out["openings"] = openings_json(view.box);
+    out["shop"] = shop_json(view.box);
+    out["reach"] = is_on(setup, kReach) ? "centres" : "bases";
+    out["scenario"] = {{"id", scenario.id},
+                       {"name", scenario.name},
+                       {"turns", scenario.turns},
+                       {"supplies", scenario.supplies},
+                       {"zone", area(scenario.zone)},
+                       {"exit",
+                        {{"edge", std::string(1, scenario.exit_edge)},
+                         {"from", scenario.exit_low},
+                         {"to", scenario.exit_high},
+                         {"turn", scenario.exit_turn}}}};
+}
+
+void put_view(const Skirmish& game, const State& state, json& out) {
+    const View view = view_of(game.box(), state);
+    out = {
+        {"scenario", {{"exit", {{"open", state.turn >= view.scenario.exit_turn}}}}},
         {"turn", int{state.turn}},
         {"phase", kPhases.at(static_cast<std::size_t>(state.phase))},
         {"step", kSteps.at(static_cast<std::size_t>(state.step))},
@@ -220,7 +236,7 @@ std::string to_json(const Skirmish& game, const State& state) {
         {"destroyed",
          {{"zeds", int{state.zeds_destroyed}}, {"ragers", int{state.ragers_destroyed}}}},
         {"score", state.phase == Phase::Over ? json(survivor_score(view)) : json(nullptr)},
-        {"shop", shop_json(view)},
+        {"shop", till_json(view)},
         {"offers", offers_json(game, view)}};
     for (const auto* key : {"players", "survivors", "zombies", "loose", "search", "alarms"})
         out[key] = json::array();
@@ -236,7 +252,6 @@ std::string to_json(const Skirmish& game, const State& state) {
         if (state.search >> i & 1) out["search"].push_back(place(view.box.search[i]));
     for (std::size_t i = 0; i < kPieces; ++i)
         if (state.alarms >> i & 1) out["alarms"].push_back(view.box.pieces[i].id);
-    return out.dump();
 }
 
 }  // namespace gravetide::skirmish

@@ -56,7 +56,7 @@ Prompt prompt_of(const Skirmish& game, const State& state, Seat reader) {
     case Step::ZombieActs:
         offer(prompt, actions, Verb::Done, with_ap("Done", state.active.ap));
         break;
-    case Step::BuysBand: offer(prompt, actions, Verb::Done, "The band is complete"); break;
+    case Step::BuysBand: offer(prompt, actions, Verb::Done, "Done buying"); break;
     default: break;
     }
     return prompt;

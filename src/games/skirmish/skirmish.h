@@ -216,7 +216,8 @@ const Language<Skirmish>& language_of(const Skirmish& game);  // words.cpp
 std::vector<Fact> list_facts(const Skirmish& game, const State& state);
 State bare(const Skirmish& game, const Setup& setup);
 void put_fact(const Skirmish& game, State& state, const Fact& fact, Journal<Event> told = {});
-std::string to_json(const Skirmish& game, const State& state);
+void put_board(const Skirmish& game, const Setup& setup, nlohmann::json& out);
+void put_view(const Skirmish& game, const State& state, nlohmann::json& out);
 Prompt prompt_of(const Skirmish& game, const State& view, Seat reader);  // prompt.cpp
 bool is_leaving(Action action);
 std::string verdict(const Skirmish& game, const State& state);

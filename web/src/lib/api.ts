@@ -1,5 +1,6 @@
 // The HTTP half of docs/protocol.md: everything that happens once.
-import type { Audit, GameList, MyMatch, Opened, Rule, SeatPlan, TableMessage } from './types';
+import { putOver } from './patch';
+import type { Audit, GameList, MyMatch, Opened, Rule, SeatPlan, WholeTable } from './types';
 
 export class ApiError extends Error {
   constructor(
@@ -39,6 +40,20 @@ function seatTokens(tokens: string[]): Record<string, string> {
   return tokens.length > 0 ? { 'x-seat-token': tokens.join(',') } : {};
 }
 
+const boards = new Map<string, Promise<unknown>>(); // a few at most: a page shows one match
+
+function board(game: string, options: Record<string, string>, hash: string): Promise<unknown> {
+  const words = new URLSearchParams({ ...options, v: hash }).toString();
+  const path = `/api/games/${encodeURIComponent(game)}/board?${words}`;
+  let found = boards.get(path);
+  if (!found) {
+    found = askJson<unknown>(path);
+    boards.set(path, found);
+    found.catch(() => boards.delete(path)); // to be asked for again
+  }
+  return found;
+}
+
 export interface Hold {
   match: string;
   tokens: string[];
@@ -60,8 +75,15 @@ export const api = {
 
   mine: (holds: Hold[]) => post<{ matches: MyMatch[] }>('/api/mine', { holds }),
 
-  at: (match: string, ply: number, token?: string, story: 'recent' | 'all' = 'recent') =>
-    askJson<TableMessage>(`/api/matches/${match}/at/${ply}${story === 'all' ? '?story=all' : ''}`, { headers: seatTokens(token ? [token] : []) }),
+  // What never changes in a match with these options; under its hash the browser keeps it for ever.
+  board,
+
+  at: async (match: string, ply: number, token?: string, story: 'recent' | 'all' = 'recent') => {
+    const path = `/api/matches/${match}/at/${ply}${story === 'all' ? '?story=all' : ''}`;
+    const table = await askJson<WholeTable>(path, { headers: seatTokens(token ? [token] : []) });
+    const parts = await board(table.game, table.options, table.board);
+    return { ...table, view: putOver(parts, table.view) };
+  },
 
   audit: (match: string) => askJson<Audit>(`/api/matches/${match}/audit`),
 

@@ -1,4 +1,5 @@
 // One table as this page knows it: what the wire brings, and what a person may do with it.
+import { api } from './api';
 import { heldSeats, myTokens, type HeldSeat } from './holds';
 import { Showing, type Speed } from './showing.svelte';
 import { sound } from './sound';
@@ -71,6 +72,7 @@ export class TableState {
       match,
       tokens,
       open: openSocket,
+      board: api.board,
       onMessage: (message) => this.hear(message),
       onTable: (table, full) => this.hearTable(table, full),
       onLine: (line) => (this.line = line),
@@ -104,6 +106,15 @@ export class TableState {
     if (!this.choices.some((choice) => choice.id === id)) return;
     this.begin();
     this.wire.play(this.table.look, { id });
+    sound.placed();
+  }
+
+  // One gesture: the first is among the choices, the others follow from it.
+  playAll(ids: string[]): void {
+    const first = ids[0];
+    if (this.busy || !this.table || this.table.look === null || !this.choices.some((choice) => choice.id === first)) return;
+    this.begin();
+    this.wire.play(this.table.look, { ids });
     sound.placed();
   }
 
@@ -230,6 +241,9 @@ export class TableState {
       case 'here':
         this.here = message.seats;
         this.watchers = message.watchers ?? 0;
+        break;
+      case 'stuck':
+        this.notice = message.text;
         break;
       case 'error':
         this.error = message;

@@ -1,4 +1,5 @@
 // What page and table say to each other: docs/protocol.md in types.
+import type { Operation } from './patch';
 
 export interface OptionValue {
   key: string;
@@ -146,7 +147,24 @@ export interface Table {
   main: { id: string; said: string } | null; // what the big button does, and gives up
 }
 
-export type TableMessage = Table & { t: 'table'; full?: boolean; prev: number; story_from: number };
+// A whole table. Its view is what changes in a match; the rest is its board, known by a hash and fetched once.
+export type WholeTable = Table & { t: 'table'; full: true; prev: number; story_from: number; board: string };
+
+// What changed since the log was so long: the story from a ply on, and of all else the difference.
+export interface TableChange {
+  t: 'table';
+  full: false;
+  prev: number;
+  log: number;
+  plies: number;
+  undo: Table['undo'];
+  story: StoryLine[];
+  story_from: number;
+  dice: Roll[];
+  patch: Operation[];
+}
+
+export type TableMessage = WholeTable | TableChange;
 
 export interface Refusal {
   n?: number;
@@ -171,6 +189,7 @@ export type FromTable =
   | { t: 'chat'; lines: ChatLine[] }
   | { t: 'notes'; seat: number; text: string }
   | { t: 'here'; seats: number[]; watchers?: number }
+  | { t: 'stuck'; seat: number; text: string }
   | { t: 'error'; code: string; text: string };
 
 // What a board component is given. `play` takes a choice's id. `ask` puts an action as text that is

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Table, TableMessage } from './types';
+import type { Table, TableChange, WholeTable } from './types';
 import { mergeTable, Wire, type Line, type Socket } from './wire';
 
 class FakeSocket implements Socket {
@@ -23,16 +23,23 @@ class FakeSocket implements Socket {
   }
 }
 
-function table(changes: Partial<TableMessage> = {}): TableMessage {
+function table(changes: Partial<WholeTable> = {}): WholeTable {
   return {
-    t: 'table', full: true, prev: 0, match: 'm', game: 'g', name: 'G', options: {}, log: 3, plies: 3,
+    t: 'table', full: true, prev: 0, board: '', match: 'm', game: 'g', name: 'G', options: {}, log: 3, plies: 3,
     seats: [], look: 0, to_act: 0, stages: [], stage: 0, view: {}, facts: [], choices: [], story: [],
     story_from: 0, dice: [], over: false, ending: '', scores: [], commitment: '', seed: null,
     undo: 'none', practice: false, dice_taken_back: 0, past: null, secrets: false, goal: '', main: null, ...changes,
   };
 }
 
-function setUp() {
+function change(changes: Partial<TableChange> = {}): TableChange {
+  return {
+    t: 'table', full: false, prev: 3, log: 4, plies: 4, undo: 'none', story: [], story_from: 3, dice: [], patch: [],
+    ...changes,
+  };
+}
+
+function setUp(board: () => Promise<unknown> = () => Promise.resolve({})) {
   const sockets: FakeSocket[] = [];
   const waits: { work: () => void; milliseconds: number }[] = [];
   const lines: Line[] = [];
@@ -48,6 +55,7 @@ function setUp() {
       sockets.push(socket);
       return socket;
     },
+    board,
     later: (work, milliseconds) => {
       waits.push({ work, milliseconds });
       return () => undefined;
@@ -66,12 +74,18 @@ describe('a table message', () => {
   it('keeps the lines of earlier plies and replaces later ones', () => {
     const line = (ply: number, said: string) => ({ ply, what: said, said, rule: null });
     const old = table({ story: [line(1, 'a'), line(2, 'b'), line(3, 'c')] });
-    const next = table({ full: false, prev: 3, log: 4, story_from: 3, story: [line(3, 'd')] });
+    const next = change({ story: [line(3, 'd')] });
     expect(mergeTable(old, next)?.story.map((entry) => entry.said)).toEqual(['a', 'b', 'd']);
   });
 
   it('does not fit when the page has missed something', () => {
-    expect(mergeTable(table({ log: 3 }), table({ full: false, prev: 4 }))).toBeNull();
+    expect(mergeTable(table({ log: 3 }), change({ prev: 4 }))).toBeNull();
+    expect(mergeTable(table({ log: 3 }), change({ patch: [{ op: 'remove', path: '/view/none' }] }))).toBeNull();
+  });
+
+  it('brings of all else the difference', () => {
+    const patch = [{ op: 'add' as const, path: '/view/a', value: 1 }, { op: 'replace' as const, path: '/to_act', value: 1 }];
+    expect(mergeTable(table(), change({ undo: 'free', patch }))).toMatchObject({ log: 4, plies: 4, undo: 'free', to_act: 1, view: { a: 1 } });
   });
 });
 
@@ -130,8 +144,8 @@ describe('the wire', () => {
     const { socket, tables } = setUp();
     socket(0).onopen?.();
     socket(0).say(table({ log: 3 }));
-    socket(0).say(table({ full: false, prev: 5, log: 6 }));
-    socket(0).say(table({ full: false, prev: 6, log: 7 }));
+    socket(0).say(change({ prev: 5, log: 6 }));
+    socket(0).say(change({ prev: 6, log: 7 }));
     expect(socket(0).sent.filter((message) => message['t'] === 'resync')).toHaveLength(1);
     socket(0).say(table({ log: 7 }));
     expect(tables.map((entry) => entry.log)).toEqual([3, 7]);
@@ -169,5 +183,44 @@ describe('the wire', () => {
     socket(0).onclose?.();
     expect(waits).toEqual([]);
     expect(lines[lines.length - 1]).toBe('closed');
+  });
+
+  it('fetches the board once, and lets what comes meanwhile wait', async () => {
+    let give: (parts: unknown) => void = () => undefined;
+    let asked = 0;
+    const { socket, tables, wire } = setUp(() => {
+      asked += 1;
+      return new Promise((done) => (give = done));
+    });
+    socket(0).onopen?.();
+    socket(0).say(table({ board: 'b1', view: { turn: 1 } }));
+    socket(0).say(change({ patch: [{ op: 'replace', path: '/view/turn', value: 2 }] }));
+    expect(tables).toEqual([]);
+    give({ map: 'm' });
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(tables.map((each) => each.view)).toEqual([{ map: 'm', turn: 1 }, { map: 'm', turn: 2 }]);
+    socket(0).say(table({ board: 'b1', log: 9, view: { turn: 7 } }));
+    expect(tables[2]?.view).toEqual({ map: 'm', turn: 7 });
+    expect(asked).toBe(1);
+    expect(wire.table?.view).toEqual({ turn: 7 });
+  });
+
+  it('begins anew when the board cannot be had', async () => {
+    const { socket, waits } = setUp(() => Promise.reject(new Error('no')));
+    socket(0).onopen?.();
+    socket(0).say(table({ board: 'b1' }));
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(socket(0).closed).toBe(true);
+    expect(waits).toHaveLength(1);
+  });
+
+  it('sends a gesture as one message', () => {
+    const { wire, socket } = setUp();
+    socket(0).onopen?.();
+    socket(0).say(table({ log: 3 }));
+    wire.play(0, { ids: ['1', '2'] });
+    expect(socket(0).last()).toMatchObject({ t: 'play', at: 3, ids: ['1', '2'] });
   });
 });

@@ -2,6 +2,7 @@
 //
 // A decision is numbered, remembered until the table acknowledges it, and sent again after a
 // reconnect with the same log length, so that a cut line neither loses nor doubles it.
+import { applyPatch, putOver } from './patch';
 import type { FromTable, Table, TableMessage } from './types';
 
 export interface Socket {
@@ -21,6 +22,8 @@ export interface WireOptions {
   onTable: (table: Table, full: boolean) => void;
   onLine: (line: Line) => void;
   open: () => Socket;
+  // What never changes in this match; a hash names it.
+  board: (game: string, options: Record<string, string>, hash: string) => Promise<unknown>;
   later?: (work: () => void, milliseconds: number) => () => void;
 }
 
@@ -37,20 +40,30 @@ function byTimeout(work: () => void, milliseconds: number): () => void {
   return () => clearTimeout(timer);
 }
 
-// A message that continues a table: earlier plies stay, later ones are replaced.
+// A message that continues a table: earlier plies stay, later ones are replaced, and of all else it brings
+// the difference. Null: the page has missed something.
 export function mergeTable(old: Table | null, next: TableMessage): Table | null {
   if (next.full) return next;
-  if (!old || old.log !== next.prev) return null; // the page has missed something
-  const from = next.story_from;
-  return {
-    ...next,
-    story: [...old.story.filter((line) => line.ply < from), ...next.story],
-    dice: [...old.dice.filter((roll) => roll.ply < from), ...next.dice],
-  };
+  if (!old || old.log !== next.prev) return null;
+  const { log, plies, undo, story_from: from } = next;
+  try {
+    return {
+      ...applyPatch(old, next.patch),
+      log,
+      plies,
+      undo,
+      story: [...old.story.filter((line) => line.ply < from), ...next.story],
+      dice: [...old.dice.filter((roll) => roll.ply < from), ...next.dice],
+    };
+  } catch {
+    return null;
+  }
 }
 
 export class Wire {
-  table: Table | null = null;
+  table: Table | null = null; // as it was sent: without its board
+  private board: { hash: string; parts: unknown } | null = null;
+  private held: string[] | null = null; // what came while the board is fetched
   private socket: Socket | null = null;
   private pending: Pending[] = [];
   private count = 0;
@@ -72,6 +85,7 @@ export class Wire {
     this.socket = socket;
     this.seated = false;
     this.asked = false;
+    this.held = null;
     socket.onopen = () => {
       if (this.socket !== socket) return;
       const { match, tokens } = this.options;
@@ -106,7 +120,8 @@ export class Wire {
     }
   }
 
-  play(seat: number, choice: { id: string } | { text: string }): number {
+  // Several ids are one gesture: all of it is played, or nothing.
+  play(seat: number, choice: { id: string } | { ids: string[] } | { text: string }): number {
     return this.decide({ t: 'play', seat, ...choice });
   }
   undo(seat: number): number {
@@ -154,19 +169,47 @@ export class Wire {
   }
 
   private hear(text: string): void {
+    if (this.held) {
+      this.held.push(text);
+      return;
+    }
     let message: FromTable;
     try {
       message = JSON.parse(text) as FromTable;
     } catch {
       return; // not for us
     }
-    if (message.t === 'table') this.hearTable(message);
+    if (message.t === 'table') {
+      if (message.full && message.board && message.board !== this.board?.hash) {
+        this.fetchBoard(message.game, message.options, message.board, text);
+        return;
+      }
+      this.hearTable(message);
+    }
     if (message.t === 'ack' || message.t === 'refused') this.settle(message.n);
     if (message.t === 'error') {
       this.ended = true; // the table will close this line for good
       this.options.onLine('closed');
     }
     this.options.onMessage(message);
+  }
+
+  // Everything that comes meanwhile waits, so that nothing is heard out of order.
+  private fetchBoard(game: string, options: Record<string, string>, hash: string, first: string): void {
+    const socket = this.socket;
+    const held = [first];
+    this.held = held;
+    this.options.board(game, options, hash).then(
+      (parts) => {
+        if (this.socket !== socket || this.held !== held) return;
+        this.board = { hash, parts };
+        this.held = null;
+        for (const text of held) this.hear(text);
+      },
+      () => {
+        if (this.socket === socket && this.held === held) this.nudge(false); // and again from the beginning
+      },
+    );
   }
 
   private hearTable(message: TableMessage): void {
@@ -186,7 +229,8 @@ export class Wire {
       this.options.onLine('open');
       for (const { message: again } of this.pending) this.tell(again);
     }
-    this.options.onTable(merged, message.full ?? false);
+    const whole = this.board ? { ...merged, view: putOver(this.board.parts, merged.view) } : merged;
+    this.options.onTable(whole, message.full);
   }
 
   private retry(): void {
