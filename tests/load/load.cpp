@@ -52,6 +52,13 @@ asio::awaitable<void> pass(std::chrono::milliseconds time) {
     co_await timer.async_wait(asio::use_awaitable);
 }
 
+// These players do not ask for compression: "gravetide bench --wire" measures what a browser is
+// sent. The positions of dotz hold the odds of all that is on offer.
+double allowed_bytes(const std::string& game) {
+    if (game.starts_with("\"dotz\"")) return 4096;
+    return game.starts_with("\"aaz\"") ? 2048 : 1024;
+}
+
 int run(const LoadArgs& args) {
     const Folder folder;
     const std::string database =
@@ -88,12 +95,9 @@ int run(const LoadArgs& args) {
     verdict.check(context.stopped(), "every player came to an end");
     verdict.check(crowd.most_sockets >= crowd.wanted_sockets, "all sockets were open at once");
     verdict.check(crowd.errors.empty(), "no player met an error");
-    for (const auto& [game, bytes] : crowd.middle_bytes()) {
-        const bool great =
-            game.find("full") != std::string::npos || game.find("1942") != std::string::npos;
-        verdict.check(bytes <= (great ? 2048 : 1024),
+    for (const auto& [game, bytes] : crowd.middle_bytes())
+        verdict.check(bytes <= allowed_bytes(game),
                       fmt::format("{:.0f} bytes a table is too much: {}", bytes, game));
-    }
     for (const auto& [what, count] : crowd.errors) fmt::print("  {} times: {}\n", count, what);
     const int code = server->stop();
     verdict.check(code == 0, fmt::format("the server stops with {}", code));
