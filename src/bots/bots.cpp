@@ -5,6 +5,7 @@
 #include <limits>
 #include <vector>
 
+#include "bots/search.h"
 #include "engine/text.h"
 #include "games/all.h"
 
@@ -14,6 +15,8 @@ namespace {
 
 constexpr int kGreedyLooks = 16;  // imagined outcomes an action is judged by
 constexpr int kLongestPlayout = 2000;
+constexpr int kBlunder = 4;           // one choice in so many a Shambler makes blindly
+constexpr int kWarlordsSeconds = 10;  // of one core in a turn; a Veteran has one
 
 template <Game G>
 using Actions = std::vector<typename G::Action>;
@@ -105,7 +108,48 @@ typename G::Action choose_by_rollouts(const G& game, const typename G::State& vi
     return actions[best];
 }
 
+template <Game G>
+typename G::Action choose_as_house(const G& game, const typename G::State& view, Seat seat,
+                                   Dice& dice, const Actions<G>& actions, const Effort& effort) {
+    if constexpr (HasHouseBot<G>)
+        return game.house_choice(view, seat, dice);
+    else
+        return choose_by_rollouts(game, view, seat, dice, actions, effort);
+}
+
+// Where searching gains nothing the level is the house bot.
+template <Game G>
+typename G::Action choose_by_search(const G& game, const typename G::State& view, Seat seat,
+                                    Dice& dice, const Actions<G>& actions, const Effort& effort,
+                                    int seconds) {
+    int playouts = effort.turn_playouts;
+    if constexpr (HasClock<G>)
+        if (playouts == 0) playouts = seconds * foresight_of(game, view).playouts;
+    if (!HasHouseBot<G> || playouts == 0)
+        return choose_as_house(game, view, seat, dice, actions, effort);
+    return search(game, view, seat, dice, {.playouts = playouts, .stop = effort.stop}).action;
+}
+
+constexpr Level kShambler{Bot::Shambler, "Shambler",
+                          "Knows the game, but one move in four is made blindly."};
+constexpr Level kSurvivor{Bot::Survivor, "Survivor", "Plays by sound rules of thumb, at once."};
+constexpr Level kVeteran{Bot::Veteran, "Veteran",
+                         "Tries its moves out in its head, about a second a turn."};
+constexpr Level kWarlord{Bot::Warlord, "Warlord",
+                         "Thinks up to ten seconds a turn and seldom forgives."};
+constexpr std::array kAllLevels{kShambler, kSurvivor, kVeteran, kWarlord};
+
+// How many of the four, in order, each game has.
+constexpr std::array<std::pair<std::string_view, std::size_t>, 5> kOffered{
+    {{"last_stand", 2}, {"mall", 2}, {"dotz", 2}, {"aaz", 2}, {"skirmish", 2}}};
+
 }  // namespace
+
+std::span<const Level> levels_of(std::string_view game) {
+    for (const auto& [key, count] : kOffered)
+        if (key == game) return std::span(kAllLevels).first(count);
+    return std::span(kAllLevels).first(2);
+}
 
 std::optional<Bot> read_bot(std::string_view name) {
     const auto found = find_name(kBotNames, name);
@@ -125,10 +169,15 @@ typename G::Action choose(Bot bot, const G& game, const typename G::State& view,
     switch (bot) {
     case Bot::Random: return any_of(actions, dice);
     case Bot::Greedy: return choose_greedy(game, view, seat, dice, actions);
-    case Bot::House:
-        if constexpr (HasHouseBot<G>) return game.house_choice(view, seat, dice);
-        [[fallthrough]];
     case Bot::Rollout: return choose_by_rollouts(game, view, seat, dice, actions, effort);
+    case Bot::Shambler:
+        if (dice.below(kBlunder) == 0) return any_of(actions, dice);
+        [[fallthrough]];
+    case Bot::House:
+    case Bot::Survivor: return choose_as_house(game, view, seat, dice, actions, effort);
+    case Bot::Veteran: return choose_by_search(game, view, seat, dice, actions, effort, 1);
+    case Bot::Warlord:
+        return choose_by_search(game, view, seat, dice, actions, effort, kWarlordsSeconds);
     }
     return actions.front();
 }

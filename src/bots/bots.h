@@ -1,22 +1,43 @@
-// Players made of code that play any game: uniform random, one step of greed, and rollouts. They
-// see only what their seat may see, and fill in the rest by imagining it.
+// Players made of code that play any game: uniform random, one step of greed, rollouts, the house
+// bot a game brings along, and four levels made of it. They see only what their seat may see, and
+// fill in the rest by imagining it.
 #pragma once
 
 #include <array>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string_view>
 
 #include "engine/game.h"
 
 namespace gravetide {
 
-enum class Bot : std::uint8_t { Random, Greedy, Rollout, House };
+enum class Bot : std::uint8_t {
+    Random,
+    Greedy,
+    Rollout,
+    House,
+    Shambler,
+    Survivor,
+    Veteran,
+    Warlord,
+};
 
-inline constexpr std::array<std::string_view, 4> kBotNames{"random", "greedy", "rollout", "house"};
-inline constexpr std::string_view kBotList = "random, greedy, rollout and house";  // for messages
+inline constexpr std::array<std::string_view, 8> kBotNames{
+    "random", "greedy", "rollout", "house", "shambler", "survivor", "veteran", "warlord"};
+inline constexpr std::string_view kBotList =  // for messages
+    "random, greedy, rollout, house, shambler, survivor, veteran and warlord";
 std::optional<Bot> read_bot(std::string_view name);
 std::string_view name_of(Bot bot);
+
+// What people choose from. A level is offered in a game where it was measured to beat the one
+// below: docs/opponents.md has the figures.
+struct Level {
+    Bot bot{};
+    std::string_view name, sentence;
+};
+std::span<const Level> levels_of(std::string_view game);
 
 // A game may know how to play itself: a choice for the seat to act, from what it sees. The house
 // bot of a game that does not is the rollout bot.
@@ -27,7 +48,8 @@ concept HasHouseBot = requires(const G game, const typename G::State view, Seat 
 
 // How long to think: so many playouts, or until told to stop. Clocks belong to the caller.
 struct Effort {
-    int playouts = 200;
+    int playouts = 200;     // for one choice, of the rollout bot
+    int turn_playouts = 0;  // for a whole turn, of those who search; 0: what the level has
     std::function<bool()> stop = nullptr;
 };
 

@@ -67,8 +67,10 @@ struct SimArgs {
     std::string bots = "random";
     std::uint64_t matches = 1000;
     int playouts = 100;
+    int turn_playouts = 0;
     std::string seed = "1";
     unsigned threads = 0;
+    bool swap = false;
     Form form = Form::People;
 };
 int sim(const Shelf& shelf, const SimArgs& args);

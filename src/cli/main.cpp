@@ -179,7 +179,7 @@ void add_checks(CLI::App& app, Asked& asked) {
     story->add_option("--game", asked.story.game, "Tell a match of this game instead");
     story->add_option("--option", asked.story.options, "Options as name=value,name=value");
     story->add_option("--seed", asked.story.seed, "The dice");
-    story->add_option("--bots", asked.story.bots, "Who plays: random, greedy, rollout, house");
+    story->add_option("--bots", asked.story.bots, "Who plays: random, greedy, house ...");
     story->add_flag("--write", asked.story.write, "Write the files anew instead of checking them");
     story->callback(
         [&] { asked.run = [&](const Shelf& shelf) { return cli::story(shelf, asked.story); }; });
@@ -194,6 +194,10 @@ void add_numbers(CLI::App& app, Asked& asked) {
     sim->add_option("--option", asked.sim.options, "Options as name=value,name=value");
     sim->add_option("--playouts", asked.sim.playouts, "How long a rollout bot thinks")
         ->check(CLI::Range(1, 1'000'000));
+    sim->add_option("--turn-playouts", asked.sim.turn_playouts,
+                    "How long those who search think in a turn (default: what the level has)")
+        ->check(CLI::Range(1, 10'000'000));
+    sim->add_flag("--swap", asked.sim.swap, "Again with two kinds of bots in each other's seats");
     sim->add_option("--seed", asked.sim.seed, "The dice");
     sim->add_option("--threads", asked.sim.threads, "Default: one a core")
         ->check(CLI::Range(1, 1024));

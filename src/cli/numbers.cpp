@@ -60,10 +60,12 @@ json to_json(const Words& words) {
 
 void print_json(const SimPlan& plan, const SimResult& result) {
     json seats = json::array();
-    for (std::size_t i = 0; i < result.seats.size(); ++i)
+    for (std::size_t i = 0; i < result.seats.size(); ++i) {
         seats.push_back({{"seat", result.seats[i]},
                          {"bot", name_of(plan.bots[std::min(i, plan.bots.size() - 1)])},
                          {"score", to_json(result.scores[i])}});
+        if (!result.slowest_turn.empty()) seats.back()["slowest_turn"] = result.slowest_turn[i];
+    }
     json endings = json::object();
     for (const auto& [ending, share] : result.endings) endings[ending] = to_json(share);
     const json all{{"game", plan.game},         {"options", to_json(plan.options)},
@@ -75,11 +77,14 @@ void print_json(const SimPlan& plan, const SimResult& result) {
 void print_table(const SimPlan& plan, const SimResult& result) {
     fmt::print("{} matches of {}, {:.1f} decisions each\n\n", result.matches, plan.game,
                result.decisions.mean);
-    fmt::print("{:<24} {:<10} {:>18}\n", "seat", "bot", "score");
+    fmt::print("{:<24} {:<10} {:>18}  {}\n", "seat", "bot", "score",
+               result.slowest_turn.empty() ? "" : "slowest turn");
     for (std::size_t i = 0; i < result.seats.size(); ++i)
-        fmt::print("{:<24} {:<10} {:>9.4f} +- {:.4f}\n", result.seats[i],
+        fmt::print("{:<24} {:<10} {:>9.4f} +- {:.4f}  {}\n", result.seats[i],
                    name_of(plan.bots[std::min(i, plan.bots.size() - 1)]), result.scores[i].mean,
-                   result.scores[i].error);
+                   result.scores[i].error,
+                   result.slowest_turn.empty() ? std::string()
+                                               : fmt::format("{:10.3f} s", result.slowest_turn[i]));
     fmt::print("\n{:<35} {:>18}\n", "ending", "share");
     for (const auto& [ending, share] : result.endings)
         fmt::print("{:<35} {:>8.2f}% +- {:.2f}%\n", ending, 100 * share.mean, 100 * share.error);
@@ -101,14 +106,38 @@ std::vector<Bot> read_bots(const std::string& text) {
     return bots;
 }
 
+namespace {
+
+int sim_both(const Shelf& shelf, const SimPlan& plan, Form form) {
+    const std::size_t seats = shelf.seat_names(plan.game, plan.options).size();
+    const SimPlan other = with_seats_swapped(plan, seats);
+    std::atomic<std::uint64_t> done{0};
+    Swapped both;
+    {
+        const ProgressBar bar(done, 2 * plan.matches);
+        both = simulate_both(shelf, plan, &done);
+    }
+    const auto print = form == Form::Json ? print_json : print_table;
+    print(plan, both.as_planned);
+    print(other, both.swapped);
+    if (form == Form::People)
+        fmt::print("\n{} over both: {:.4f} +- {:.4f}\n", name_of(plan.bots.front()),
+                   both.first.mean, both.first.error);
+    return 0;
+}
+
+}  // namespace
+
 int sim(const Shelf& shelf, const SimArgs& args) {
     SimPlan plan{.game = args.game,
                  .options = read_option_words(args.options),
                  .bots = read_bots(args.bots),
                  .playouts = args.playouts,
+                 .turn_playouts = args.turn_playouts,
                  .matches = args.matches,
                  .seed = read_seed(args.seed),
                  .threads = args.threads};
+    if (args.swap) return sim_both(shelf, plan, args.form);
     std::atomic<std::uint64_t> done{0};
     SimResult result;
     {

@@ -118,7 +118,11 @@ int games(const Shelf& shelf, Form form) {
                                  {"usual", option.values.at(option.usual).key},
                                  {"values", values}});
         }
+        json levels = json::array();
+        for (const Level& level : levels_of(about.key))
+            levels.push_back({{"bot", name_of(level.bot)}, {"sentence", level.sentence}});
         list.push_back({{"key", about.key},
+                        {"levels", levels},
                         {"name", about.name},
                         {"pitch", about.pitch},
                         {"players", {about.fewest_players, about.most_players}},
@@ -133,6 +137,8 @@ int games(const Shelf& shelf, Form form) {
                 fmt::print("{}{}", i > 0 ? "|" : "", option.values[i].key);
             fmt::print("   {}\n", option.title);
         }
+        for (const Level& level : levels_of(about.key))
+            fmt::print("    {:<9}  {}\n", name_of(level.bot), level.sentence);
     }
     if (form == Form::Json) fmt::print("{}\n", list.dump(2));
     return 0;

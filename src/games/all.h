@@ -5,10 +5,10 @@
 #include <string_view>
 #include <tuple>
 
-#include "games/aaz/aaz.h"
-#include "games/dotz/dotz.h"
-#include "games/mall/mall.h"
-#include "games/skirmish/skirmish.h"
+#include "games/aaz/foresight.h"
+#include "games/dotz/foresight.h"
+#include "games/mall/foresight.h"
+#include "games/skirmish/foresight.h"
 #include "last_stand/last_stand.h"
 
 namespace gravetide {

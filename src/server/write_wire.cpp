@@ -254,12 +254,17 @@ std::string games_answer(const Shelf& shelf) {
                                {"usual", option.values.at(option.usual).key},
                                {"values", values}});
         }
+        json levels = json::array();
+        for (const Level& level : levels_of(about.key))
+            levels.push_back(
+                {{"bot", name_of(level.bot)}, {"name", level.name}, {"sentence", level.sentence}});
         games.push_back({{"key", about.key},
                          {"name", about.name},
                          {"pitch", about.pitch},
                          {"players", {about.fewest_players, about.most_players}},
                          {"minutes", about.minutes},
-                         {"options", options}});
+                         {"options", options},
+                         {"levels", levels}});
     }
     return said({{"games", games}, {"bots", kBotNames}});
 }

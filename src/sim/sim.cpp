@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <ctime>
 #include <exception>
 #include <mutex>
 #include <thread>
@@ -14,8 +15,15 @@ namespace gravetide {
 namespace {
 
 // Matches are summed in blocks, and the blocks in order, so that rounding does not depend on which
-// thread was quicker.
-constexpr std::uint64_t kBlock = 64;
+// thread was quicker. Few matches are likely to be long ones: small blocks keep all cores busy.
+std::uint64_t block_of(std::uint64_t matches) { return matches < 10'000 ? 4 : 64; }
+
+// Of this thread alone: others on the machine do not count.
+double core_seconds() {
+    timespec now{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+}
 
 struct Sums {
     double sum = 0;
@@ -41,13 +49,34 @@ struct Tally {
     std::vector<Sums> scores;
     std::map<std::string, std::uint64_t> endings;
     Sums decisions;
+    std::vector<double> slowest_turn;
+};
+
+// How long each seat thinks in one tick of the game's clock, in seconds of one core.
+class TurnTimes {
+public:
+    TurnTimes(std::vector<double>& slowest, std::size_t seats)
+        : slowest_(slowest), spent_(seats, 0.0), tick_(seats, -1) {}
+
+    void add(std::size_t seat, int tick, double seconds) {
+        if (tick != tick_[seat]) spent_[seat] = 0;
+        tick_[seat] = tick;
+        spent_[seat] += seconds;
+        slowest_[seat] = std::max(slowest_[seat], spent_[seat]);
+    }
+
+private:
+    std::vector<double>& slowest_;
+    std::vector<double> spent_;
+    std::vector<int> tick_;
 };
 
 template <ToldGame G>
 void play_match(const G& game, const typename G::State& start, const SimPlan& plan,
                 std::uint64_t number, Tally& tally) {
     Dice dice(plan.seed, number);
-    const Effort effort{.playouts = plan.playouts};
+    const Effort effort{.playouts = plan.playouts, .turn_playouts = plan.turn_playouts};
+    [[maybe_unused]] TurnTimes times(tally.slowest_turn, tally.scores.size());
     Journal<typename G::Event> quiet;
     Tray forgetful;
     auto state = start;
@@ -58,7 +87,11 @@ void play_match(const G& game, const typename G::State& start, const SimPlan& pl
             continue;
         }
         const Bot bot = plan.bots[std::min(number_of(seat), plan.bots.size() - 1)];
-        game.play(state, choose(bot, game, game.seen_by(state, seat), seat, dice, effort), quiet);
+        [[maybe_unused]] const double begun = core_seconds();
+        const auto action = choose(bot, game, game.seen_by(state, seat), seat, dice, effort);
+        if constexpr (HasClock<G>)
+            times.add(number_of(seat), tick_of(game, state), core_seconds() - begun);
+        game.play(state, action, quiet);
         ++decisions;
     }
     for (std::size_t i = 0; i < tally.scores.size(); ++i)
@@ -78,7 +111,8 @@ SimResult simulate_game(const G& game, const SimPlan& plan, std::atomic<std::uin
         throw BadInput("bots", std::to_string(plan.bots.size()) + " bots for "
                                    + std::to_string(seats.size()) + " seats");
 
-    const std::uint64_t blocks = (plan.matches + kBlock - 1) / kBlock;
+    const std::uint64_t block_size = block_of(plan.matches);
+    const std::uint64_t blocks = (plan.matches + block_size - 1) / block_size;
     std::vector<Tally> tallies(blocks);
     std::atomic<std::uint64_t> next{0};
     std::exception_ptr trouble;
@@ -88,8 +122,9 @@ SimResult simulate_game(const G& game, const SimPlan& plan, std::atomic<std::uin
             for (std::uint64_t block = next++; block < blocks; block = next++) {
                 Tally& tally = tallies[block];
                 tally.scores.resize(seats.size());
-                const std::uint64_t end = std::min(plan.matches, (block + 1) * kBlock);
-                for (std::uint64_t number = block * kBlock; number < end; ++number) {
+                tally.slowest_turn.resize(seats.size());
+                const std::uint64_t end = std::min(plan.matches, (block + 1) * block_size);
+                for (std::uint64_t number = block * block_size; number < end; ++number) {
                     play_match(game, start, plan, number, tally);
                     if (progress) ++*progress;
                 }
@@ -110,19 +145,28 @@ SimResult simulate_game(const G& game, const SimPlan& plan, std::atomic<std::uin
 
     Tally all;
     all.scores.resize(seats.size());
+    all.slowest_turn.resize(seats.size());
     for (const Tally& tally : tallies) {
-        for (std::size_t i = 0; i < seats.size(); ++i) all.scores[i].add(tally.scores[i]);
+        for (std::size_t i = 0; i < seats.size(); ++i) {
+            all.scores[i].add(tally.scores[i]);
+            all.slowest_turn[i] = std::max(all.slowest_turn[i], tally.slowest_turn[i]);
+        }
         for (const auto& [ending, count] : tally.endings) all.endings[ending] += count;
         all.decisions.add(tally.decisions);
     }
-    SimResult result{
-        .matches = plan.matches, .seats = seats, .scores = {}, .endings = {}, .decisions = {}};
+    SimResult result{.matches = plan.matches,
+                     .seats = seats,
+                     .scores = {},
+                     .endings = {},
+                     .decisions = {},
+                     .slowest_turn = {}};
     for (const Sums& sums : all.scores) result.scores.push_back(sums.over(plan.matches));
     for (const auto& [ending, count] : all.endings) {
         const auto times = static_cast<double>(count);
         result.endings[ending] = Sums{times, times}.over(plan.matches);
     }
     result.decisions = all.decisions.over(plan.matches);
+    if constexpr (HasClock<G>) result.slowest_turn = all.slowest_turn;
     return result;
 }
 
@@ -135,6 +179,48 @@ SimResult simulate(const Shelf& shelf, const SimPlan& plan, std::atomic<std::uin
     const auto run = [&]<class G>() { result = simulate_game(*shelf.box<G>(), plan, progress); };
     if (!visit_game(plan.game, run)) no_such_game(plan.game);
     return result;
+}
+
+SimPlan with_seats_swapped(const SimPlan& plan, std::size_t seats) {
+    SimPlan swapped = plan;
+    swapped.bots.resize(seats, plan.bots.back());
+    const Bot first = swapped.bots.front();
+    const auto other = std::ranges::find_if(swapped.bots, [&](Bot bot) { return bot != first; });
+    if (other == swapped.bots.end())
+        throw BadInput("bots", "to swap seats there must be two kinds");
+    const Bot second = *other;
+    for (Bot& bot : swapped.bots) {
+        if (bot != first && bot != second) throw BadInput("bots", "only two kinds can swap seats");
+        bot = bot == first ? second : first;
+    }
+    return swapped;
+}
+
+Swapped simulate_both(const Shelf& shelf, const SimPlan& plan,
+                      std::atomic<std::uint64_t>* progress) {
+    const std::size_t seats = shelf.seat_names(plan.game, plan.options).size();
+    const SimPlan other = with_seats_swapped(plan, seats);
+    Swapped both{simulate(shelf, plan, progress), simulate(shelf, other, progress), {}};
+    // Seats of one kind share their fate, so their errors do not shrink by their number.
+    const Bot first = plan.bots.front();
+    double error = 0;
+    const auto add = [&](const SimResult& result, const std::vector<Bot>& bots) {
+        double mean = 0;
+        double widest = 0;
+        double count = 0;
+        for (std::size_t i = 0; i < seats; ++i) {
+            if (bots[std::min(i, bots.size() - 1)] != first) continue;
+            mean += result.scores[i].mean;
+            widest = std::max(widest, result.scores[i].error);
+            ++count;
+        }
+        both.first.mean += mean / count / 2;
+        error += widest * widest / 4;
+    };
+    add(both.as_planned, plan.bots);
+    add(both.swapped, other.bots);
+    both.first.error = std::sqrt(error);
+    return both;
 }
 
 }  // namespace gravetide

@@ -17,7 +17,8 @@ struct SimPlan {
     std::string game;
     Words options{};
     std::vector<Bot> bots{Bot::Random};  // the last plays the seats that are left
-    int playouts = 100;
+    int playouts = 100;                  // of the rollout bot, for one choice
+    int turn_playouts = 0;               // of those who search, for a turn; 0: what the level has
     std::uint64_t matches = 1000;
     Seed seed{};
     unsigned threads = 0;  // 0: one a core
@@ -35,7 +36,18 @@ struct SimResult {
     std::vector<Estimate> scores;             // by seat
     std::map<std::string, Estimate> endings;  // the share of matches that ended so
     Estimate decisions;                       // in a match
+    std::vector<double> slowest_turn;         // core seconds, by seat; if the game has a clock
 };
+
+// The same matches with two kinds of bots in each other's seats, and how the first kind scores over
+// both: sides and luck even out.
+struct Swapped {
+    SimResult as_planned, swapped;
+    Estimate first;
+};
+SimPlan with_seats_swapped(const SimPlan& plan, std::size_t seats);
+Swapped simulate_both(const Shelf& shelf, const SimPlan& plan,
+                      std::atomic<std::uint64_t>* progress = nullptr);
 
 // Progress counts finished matches, for a bar; it may be null.
 SimResult simulate(const Shelf& shelf, const SimPlan& plan,

@@ -216,7 +216,7 @@ async function layTheTable(page) {
   const form = page.getByRole('form', { name: 'New match of Axis & Allies & Zombies' });
   await form.locator('select').first().selectOption('full');
   await form.getByLabel('Japan', { exact: true }).selectOption('me');
-  await form.getByLabel('Soviet Union', { exact: true }).selectOption('bot:house');
+  await form.getByLabel('Soviet Union', { exact: true }).selectOption('bot:survivor');
   await photograph(page, 'aaz_full_start');
   await form.getByRole('button', { name: 'Lay the table' }).click();
   await page.waitForURL(/\/t\//);

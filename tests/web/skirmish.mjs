@@ -170,7 +170,7 @@ export const tests = {
     await page.goto(address);
     await page.getByRole('button', { name: 'New match of The Skirmish' }).click();
     const form = page.getByRole('form', { name: 'New match of The Skirmish' });
-    await form.getByLabel('Controller', { exact: true }).last().selectOption('bot:house');
+    await form.getByLabel('Controller', { exact: true }).last().selectOption('bot:survivor');
     await page.getByRole('button', { name: 'Lay the table' }).click();
     await page.waitForURL(/\/t\//);
     const used = nothing();

@@ -1,5 +1,6 @@
 // The house bot of Zombie Mall: rules of thumb, one number an action, and the highest is played. It
 // knows where it wants to go, what a card is worth, and that a fight with bare hands is a risk.
+#include "games/mall/foresight.h"
 #include "games/mall/rules.h"
 
 namespace gravetide::mall {
@@ -280,6 +281,16 @@ Action Mall::house_choice(const State& state, Seat seat, Dice& dice) const {
         best = std::max(best, value);
     }
     return ties[static_cast<std::size_t>(dice.below(static_cast<int>(ties.size())))];
+}
+
+void house_rank(const Mall& game, const State& state, Seat seat, std::vector<Action>& out) {
+    const View view = view_of(game.box(), state);
+    const Mind mind(view, seat);
+    game.list_actions(state, out);
+    std::vector<std::pair<int, Action>> ranked;
+    for (const Action action : out) ranked.emplace_back(mind.value(action), action);
+    std::ranges::stable_sort(ranked, std::greater{}, &std::pair<int, Action>::first);
+    for (std::size_t i = 0; i < out.size(); ++i) out[i] = ranked[i].second;
 }
 
 }  // namespace gravetide::mall

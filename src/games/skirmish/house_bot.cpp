@@ -4,6 +4,7 @@
 // for the same reason, and uses its freedom to bite where it hurts most.
 #include <cmath>
 
+#include "games/skirmish/foresight.h"
 #include "games/skirmish/gear.h"
 #include "games/skirmish/odds.h"
 #include "games/skirmish/rules.h"
@@ -375,32 +376,42 @@ int controller_value(const View& view, Action action) {
     }
 }
 
+// What the house bot thinks of an action of whoever is to act.
+int likes(const View& view, Action action) {
+    switch (view.state.step) {
+    case Step::ChoosesSurvivor:
+        return action.verb == Verb::Pass ? kIdle : Mind(view, action.figure).urgency(action.number);
+    case Step::SurvivorActs: return Mind(view, view.state.active.who).value(action);
+    case Step::BuysBand: return band_value(view, action);
+    case Step::Places: return kIdle;
+    default: return controller_value(view, action);
+    }
+}
+
 }  // namespace
 
 Action Skirmish::house_choice(const State& state, Seat, Dice& dice) const {
     const View view = view_of(box_, state);
     std::vector<Action> actions;
     list_actions(state, actions);
-    const auto value_of = [&](Action action) {
-        switch (state.step) {
-        case Step::ChoosesSurvivor:
-            return action.verb == Verb::Pass ? kIdle
-                                             : Mind(view, action.figure).urgency(action.number);
-        case Step::SurvivorActs: return Mind(view, state.active.who).value(action);
-        case Step::BuysBand: return band_value(view, action);
-        case Step::Places: return kIdle;
-        default: return controller_value(view, action);
-        }
-    };
     int best = 10 * kNever;
     std::vector<Action> ties;
     for (const Action action : actions) {
-        const int value = value_of(action);
+        const int value = likes(view, action);
         if (value > best) ties.clear();
         if (value >= best) ties.push_back(action);
         best = std::max(best, value);
     }
     return ties[static_cast<std::size_t>(dice.below(static_cast<int>(ties.size())))];
+}
+
+void house_rank(const Skirmish& game, const State& state, Seat, std::vector<Action>& out) {
+    const View view = view_of(game.box(), state);
+    game.list_actions(state, out);
+    std::vector<std::pair<int, Action>> ranked;
+    for (const Action action : out) ranked.emplace_back(likes(view, action), action);
+    std::ranges::stable_sort(ranked, std::greater{}, &std::pair<int, Action>::first);
+    for (std::size_t i = 0; i < out.size(); ++i) out[i] = ranked[i].second;
 }
 
 }  // namespace gravetide::skirmish

@@ -21,6 +21,14 @@ export interface GameAbout {
   players: [number, number];
   minutes: number;
   options: GameOption[];
+  levels: Level[];
+}
+
+// An opponent a game offers, the weakest first.
+export interface Level {
+  bot: string;
+  name: string;
+  sentence: string;
 }
 
 export interface GameList {

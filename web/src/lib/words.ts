@@ -1,9 +1,10 @@
 // Words the page uses for what the table names by key.
 
-const bots: Record<string, string> = { random: 'random', greedy: 'greedy', rollout: 'thoughtful', house: 'house' };
+const bots: Record<string, string> = { random: 'random bot', greedy: 'greedy bot', rollout: 'thoughtful bot', house: 'house bot' };
+const levels: Record<string, string> = { shambler: 'Shambler', survivor: 'Survivor', veteran: 'Veteran', warlord: 'Warlord' };
 
 export function botWords(bot: string): string {
-  return `${bots[bot] ?? bot} bot`;
+  return levels[bot] ?? bots[bot] ?? `${bot} bot`;
 }
 
 export function capital(text: string): string {

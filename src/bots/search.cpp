@@ -1,0 +1,287 @@
+#include "bots/search.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string_view>
+#include <unordered_set>
+#include <vector>
+
+#include "games/all.h"
+
+namespace gravetide {
+
+namespace {
+
+constexpr std::size_t kMostRacers = 32;
+constexpr int kTriesEach = 8;          // playouts a racer should be able to get
+constexpr int kFewestTries = 6;        // before anybody is thought beaten
+constexpr double kClearly = 1.7;       // standard errors ahead of the house bot's choice
+constexpr double kHopeless = 1.5;      // standard errors behind it
+constexpr double kDoubt = 0.06;        // of kCertain: a spread no few tries can argue away
+constexpr int kLongestPlayout = 4000;  // decisions
+
+template <Game G>
+class Race {
+public:
+    using State = typename G::State;
+    using Action = typename G::Action;
+
+    Race(const G& game, const State& view, Seat seat, Dice& dice, const SearchBudget& budget)
+        : game_(game), view_(view), seat_(seat), dice_(dice), budget_(budget) {}
+
+    Found<G> run() {
+        std::vector<Action> actions;
+        game_.list_actions(view_, actions);
+        racers_.push_back({.first = usual(view_)});
+        if (actions.size() == 1) return found(0);
+        luck_ = dice_.bits();
+        attempt(racers_[0]);  // tells how much of the turn is left
+        share_ = budget_.playouts / std::max(1, std::max(usual_decisions(), decisions_left_));
+        gather(actions);
+        if (racers_.size() > 1) race();
+        return found(winner());
+    }
+
+private:
+    struct Racer {
+        Action first{};
+        Action second{};
+        int length = 1;  // 2: the second is played as well
+        std::vector<int> values{};
+        std::int64_t sum = 0;
+
+        double mean() const {
+            return values.empty() ? 0
+                                  : static_cast<double>(sum) / static_cast<double>(values.size());
+        }
+    };
+    // How far a racer is ahead of the house bot's choice, luck being the same, and one standard
+    // error of that.
+    struct Lead {
+        double mean = 0;
+        double error = 0;
+    };
+
+    Action usual(const State& state) { return game_.house_choice(state, seat_, dice_); }
+    Action in_playout(const State& state, Seat seat, Dice& dice) const {
+        if constexpr (HasQuickBot<G>)
+            return quick_choice(game_, state, seat, dice);
+        else
+            return game_.house_choice(state, seat, dice);
+    }
+    int tick(const State& state) const {
+        if constexpr (HasClock<G>)
+            return tick_of(game_, state);
+        else
+            return 0;
+    }
+    int horizon() const {
+        if constexpr (HasClock<G>)
+            return tick_of(game_, view_) + foresight_of(game_, view_).ticks;
+        else
+            return 1;
+    }
+    int usual_decisions() const {
+        if constexpr (HasClock<G>)
+            return foresight_of(game_, view_).decisions;
+        else
+            return Foresight{}.decisions;
+    }
+    Found<G> found(std::size_t at) const {
+        return {racers_[at].first, static_cast<int>(racers_[at].mean()),
+                static_cast<int>(racers_[0].mean()), playouts_};
+    }
+
+    // Choices that lead to the same table run once.
+    bool is_new(const State& state) {
+        const std::string_view bytes(reinterpret_cast<const char*>(&state), sizeof(State));
+        return seen_.insert(std::hash<std::string_view>{}(bytes)).second;
+    }
+    std::size_t any_of(std::size_t count) {
+        return static_cast<std::size_t>(dice_.below(static_cast<int>(count)));
+    }
+    void order(const State& state, std::vector<Action>& actions) {
+        if constexpr (HasHouseRank<G>)
+            house_rank(game_, state, seat_, actions);
+        else
+            for (std::size_t i = actions.size(); i > 1; --i)
+                std::swap(actions[i - 1], actions[any_of(i)]);
+    }
+
+    // As many as can be tried often enough: half of them what the house bot likes next best, the
+    // others anything, and where places are left pairs.
+    void gather(std::vector<Action>& actions) {
+        const std::size_t most =
+            std::clamp<std::size_t>(static_cast<std::size_t>(share_ / kTriesEach), 1, kMostRacers);
+        const State base = game_.imagine(view_, seat_, dice_);
+        State after = base;
+        game_.play(after, racers_[0].first, quiet_);
+        is_new(after);
+        order(view_, actions);
+        std::vector<Action> others;
+        for (const Action action : actions) {
+            after = base;
+            game_.play(after, action, quiet_);
+            if (is_new(after)) others.push_back(action);
+        }
+        for (std::size_t next = 0; next < others.size() && racers_.size() < most; ++next) {
+            const bool liked = racers_.size() <= most / 2;
+            std::swap(others[next], others[liked ? next : next + any_of(others.size() - next)]);
+            racers_.push_back({.first = others[next]});
+        }
+        const std::size_t singles = racers_.size();
+        std::vector<Action> seconds;
+        for (std::size_t tries = 0; racers_.size() < most && tries < 2 * most; ++tries) {
+            const Action first = racers_[any_of(singles)].first;
+            after = base;
+            game_.play(after, first, quiet_);
+            if (game_.to_act(after) != seat_) continue;
+            game_.list_actions(after, seconds);
+            const Action second = seconds[any_of(seconds.size())];
+            game_.play(after, second, quiet_);
+            if (is_new(after)) racers_.push_back({.first = first, .second = second, .length = 2});
+        }
+    }
+
+    // Rounds with half as many racers each, and as many playouts.
+    void race() {
+        std::vector<std::size_t>& left = left_;
+        left.resize(racers_.size());
+        for (std::size_t i = 0; i < left.size(); ++i) left[i] = i;
+        int rounds = 0;
+        for (std::size_t n = left.size(); n > 1; n = (n + 1) / 2) ++rounds;
+        const auto each = static_cast<std::size_t>(share_ / rounds);
+        for (int round = 0; round < rounds && left.size() > 1; ++round) {
+            const std::size_t before = racers_[0].values.size();
+            const std::size_t tries =
+                (round == 0 ? 0 : before) + std::max<std::size_t>(1, each / left.size());
+            while (racers_[left.back()].values.size() < tries) {
+                if (budget_.stop && budget_.stop()) return;
+                for (const std::size_t at : left)
+                    if (racers_[at].values.size() <= racers_[left.back()].values.size())
+                        attempt(racers_[at]);
+            }
+            halve(left);
+        }
+    }
+
+    // The house bot's choice stays, in the first place; who is hopelessly behind it goes early.
+    void halve(std::vector<std::size_t>& left) const {
+        const std::size_t keep = std::max<std::size_t>(2, (left.size() + 1) / 2);
+        std::stable_sort(left.begin() + 1, left.end(), [&](std::size_t a, std::size_t b) {
+            return racers_[a].mean() > racers_[b].mean();
+        });
+        left.resize(std::min(left.size(), keep));
+        while (left.size() > 1) {
+            const Lead lead = lead_of(racers_[left.back()]);
+            const bool tried = racers_[left.back()].values.size() >= kFewestTries;
+            if (!tried || lead.mean > -kHopeless * lead.error) break;
+            left.pop_back();
+        }
+    }
+
+    Lead lead_of(const Racer& racer) const {
+        const std::size_t count = std::min(racer.values.size(), racers_[0].values.size());
+        if (count == 0) return {};
+        double sum = 0;
+        double squares = kDoubt * kCertain * kDoubt * kCertain * 4;
+        for (std::size_t i = 0; i < count; ++i) {
+            const double ahead = racer.values[i] - racers_[0].values[i];
+            sum += ahead;
+            squares += ahead * ahead;
+        }
+        const auto n = static_cast<double>(count);
+        const double mean = sum / n;
+        return {mean, std::sqrt(std::max(1.0, squares / n - mean * mean) / n)};
+    }
+
+    std::size_t winner() const {
+        std::size_t best = 0;
+        double best_mean = 0;
+        for (const std::size_t i : left_) {
+            if (i == 0 || racers_[i].values.size() < kFewestTries) continue;
+            const Lead lead = lead_of(racers_[i]);
+            if (lead.mean <= kClearly * lead.error || lead.mean <= best_mean) continue;
+            best = i;
+            best_mean = lead.mean;
+        }
+        return best;
+    }
+
+    // One playout; the luck of a racer's n-th try is that of everybody's n-th.
+    void attempt(Racer& racer) {
+        Dice dice(seed_from_number(luck_), racer.values.size());
+        State state = game_.imagine(view_, seat_, dice);
+        game_.play(state, racer.first, quiet_);
+        if (racer.length == 2 && game_.to_act(state) == seat_
+            && !game_.forbidden_by(state, racer.second))
+            game_.play(state, racer.second, quiet_);
+        const int end = horizon();
+        const int now = tick(view_);
+        int own = 1;
+        for (int made = 0; made < kLongestPlayout; ++made) {
+            const Seat seat = game_.to_act(state);
+            if (seat == Seat::Nobody || (HasClock<G> && tick(state) >= end)) break;
+            if (seat == Seat::Chance) {
+                game_.play(state, game_.roll(state, dice, forgetful_), quiet_);
+                continue;
+            }
+            if (seat == seat_ && tick(state) == now) ++own;
+            game_.play(state, in_playout(state, seat, dice), quiet_);
+        }
+        if (racer.values.empty() && &racer == &racers_[0]) decisions_left_ = own;
+        const int value = judge(state);
+        racer.values.push_back(value);
+        racer.sum += value;
+        ++playouts_;
+    }
+
+    int judge(const State& state) const {
+        if constexpr (HasValue<G>)
+            if (game_.to_act(state) != Seat::Nobody) return value_of(game_, state, seat_);
+        return static_cast<int>(game_.score(state, seat_) * kCertain);
+    }
+
+    const G& game_;
+    const State& view_;
+    Seat seat_;
+    Dice& dice_;
+    const SearchBudget& budget_;
+    std::vector<Racer> racers_;
+    std::vector<std::size_t> left_{0};  // in the race, the house bot's choice first
+    std::unordered_set<std::size_t> seen_;
+    std::uint64_t luck_ = 0;
+    int decisions_left_ = 1;
+    int share_ = 0;
+    int playouts_ = 0;
+    Journal<typename G::Event> quiet_;
+    Tray forgetful_;
+};
+
+}  // namespace
+
+template <Game G>
+Found<G> search(const G& game, const typename G::State& view, Seat seat, Dice& dice,
+                const SearchBudget& budget) {
+    if constexpr (HasHouseBot<G>) {
+        return Race<G>(game, view, seat, dice, budget).run();
+    } else {
+        std::vector<typename G::Action> actions;
+        game.list_actions(view, actions);
+        return {.action = actions.front()};
+    }
+}
+
+namespace {
+
+template <class... G>
+auto every_search(const std::tuple<G...>*) {
+    return std::make_tuple(&search<G>...);
+}
+
+// Naming each here is what compiles it here, once.
+[[gnu::used]] const auto kCompiled = every_search(static_cast<AllGames*>(nullptr));
+
+}  // namespace
+
+}  // namespace gravetide

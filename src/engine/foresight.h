@@ -1,0 +1,59 @@
+// What a game may tell those who think ahead in it (bots/search.h): functions beside the game like
+// its words, in games/<game>/foresight.h. All of it is optional; a game that leaves something out
+// is searched with less.
+#pragma once
+
+#include <concepts>
+#include <vector>
+
+#include "engine/game.h"
+
+namespace gravetide {
+
+// Chances are counted in parts of this, so that thinking ahead needs no floating point.
+inline constexpr int kCertain = 1 << 16;
+
+// A house bot that itself tries things out may have a cheaper one for inside of playouts.
+template <class G>
+concept HasQuickBot = requires(const G game, const typename G::State view, Seat seat, Dice& dice) {
+    { quick_choice(game, view, seat, dice) } -> std::same_as<typename G::Action>;
+};
+
+// The legal actions, those the house bot likes best first.
+template <class G>
+concept HasHouseRank = requires(const G game, const typename G::State view, Seat seat,
+                                std::vector<typename G::Action>& out) {
+    {house_rank(game, view, seat, out)};
+};
+
+struct Foresight {
+    int ticks = 1;       // of the clock until a playout is judged
+    int decisions = 20;  // of one seat in a usual tick
+    int playouts = 0;    // of this length in a second of one core; 0: searching gains nothing here
+};
+
+// A clock that never goes back: turns, rounds, cards.
+template <class G>
+concept HasClock = requires(const G game, const typename G::State state) {
+    { tick_of(game, state) } -> std::same_as<int>;
+    { foresight_of(game, state) } -> std::same_as<Foresight>;
+};
+
+// How likely the seat wins, in parts of kCertain; better than score() while the match goes on.
+template <class G>
+concept HasValue = requires(const G game, const typename G::State state, Seat seat) {
+    { value_of(game, state, seat) } -> std::same_as<int>;
+};
+
+// What the value looks at, by name and in integers, and which of several sets of weights it is
+// for: -1 where another seat's value tells this one's.
+template <class G>
+concept HasFeatures = requires(const G game, const typename G::State state, Seat seat,
+                               std::vector<int>& out) {
+    {list_features(game, state, seat, out)};
+    { value_head(game, state, seat) } -> std::same_as<int>;
+    {value_heads(game)};
+    {feature_names(game)};
+};
+
+}  // namespace gravetide

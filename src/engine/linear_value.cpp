@@ -1,0 +1,86 @@
+#include "engine/linear_value.h"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+
+#include "engine/foresight.h"
+
+namespace gravetide {
+
+namespace {
+
+constexpr std::int64_t kUnit = 1 << 16;  // how a logit writes 1
+constexpr int kSteps = 32;               // points of the curve in one
+constexpr int kFar = 8;                  // beyond it the curve is flat
+
+// By its series; the compiler works it out, so that no machine's exp() has a say.
+constexpr double exponential(double x) {
+    double sum = 1;
+    double term = 1;
+    for (int i = 1; i < 60; ++i) {
+        term *= x / i;
+        sum += term;
+    }
+    return sum;
+}
+
+constexpr auto kCurve = [] {
+    std::array<int, 2 * kFar * kSteps + 1> curve{};
+    for (std::size_t i = 0; i < curve.size(); ++i) {
+        const double x = (static_cast<double>(i) - kFar * kSteps) / kSteps;
+        const double away = x < 0 ? -x : x;
+        const double chance = 1 / (1 + exponential(-away));
+        curve[i] = static_cast<int>((x < 0 ? 1 - chance : chance) * kCertain + 0.5);
+    }
+    return curve;
+}();
+
+}  // namespace
+
+int logistic(std::int64_t logit) {
+    constexpr std::int64_t kStep = kUnit / kSteps;
+    const std::int64_t from = std::clamp(logit + kFar * kUnit, std::int64_t{0}, 2 * kFar * kUnit);
+    const auto at = static_cast<std::size_t>(from / kStep);
+    if (at + 1 >= kCurve.size()) return kCurve.back();
+    const std::int64_t rest = from % kStep;
+    return static_cast<int>(kCurve[at] + (kCurve[at + 1] - kCurve[at]) * rest / kStep);
+}
+
+LinearValue::LinearValue(const DataFolder& folder, const std::string& file,
+                         std::span<const std::string_view> heads,
+                         std::span<const std::string_view> features)
+    : weights_(heads.size()) {
+    Data::open(folder, file).object([&](DataObject& all) {
+        std::size_t count = 0;
+        all.each("features", [&](const Data& name) {
+            if (count >= features.size() || name.text() != features[count])
+                name.fail("the program has another feature here");
+            ++count;
+        });
+        if (count != features.size()) all.fail("the program has more features");
+        all.each("heads", [&](const Data& row) {
+            row.object([&](DataObject& head) {
+                head.pass_over("made");
+                const std::string key = head.text("head");
+                const auto at = std::ranges::find(heads, key) - heads.begin();
+                if (at == static_cast<std::ptrdiff_t>(heads.size())) head.fail("no such head");
+                auto& weights = weights_[static_cast<std::size_t>(at)];
+                head.each("weights", [&](const Data& weight) {
+                    weights.push_back(weight.number(-kMostWeight, kMostWeight));
+                });
+                if (weights.size() != features.size()) head.fail("a weight for each feature");
+            });
+        });
+    });
+}
+
+int LinearValue::chance(int head, std::span<const int> features) const {
+    const auto& weights = weights_[static_cast<std::size_t>(head)];
+    assert(weights.size() == features.size());
+    std::int64_t sum = 0;
+    for (std::size_t i = 0; i < weights.size(); ++i) sum += std::int64_t{weights[i]} * features[i];
+    return logistic(sum);  // kOne * kWeightOne is one
+}
+
+}  // namespace gravetide

@@ -1,0 +1,22 @@
+// What those who think ahead are told about this game (engine/foresight.h says what each is).
+#pragma once
+
+#include "engine/foresight.h"
+#include "games/skirmish/skirmish.h"
+
+namespace gravetide::skirmish {
+
+int tick_of(const Skirmish& game, const State& state);
+Foresight foresight_of(const Skirmish& game, const State& state);
+
+// The legal actions, those the house bot likes best first.
+void house_rank(const Skirmish& game, const State& state, Seat seat, std::vector<Action>& out);
+
+// The learned estimate, data/skirmish/value.json.
+int value_of(const Skirmish& game, const State& state, Seat seat);
+std::span<const std::string_view> feature_names(const Skirmish& game);
+std::span<const std::string_view> value_heads(const Skirmish& game);
+int value_head(const Skirmish& game, const State& state, Seat seat);
+void list_features(const Skirmish& game, const State& state, Seat seat, std::vector<int>& out);
+
+}  // namespace gravetide::skirmish

@@ -1,0 +1,161 @@
+// The search the levels think with, and the learned estimate it judges by.
+#include "bots/search.h"
+
+#include <gtest/gtest.h>
+
+#include "engine/bad_input.h"
+#include "engine/linear_value.h"
+#include "games/all.h"
+#include "sim/sim.h"
+
+namespace gravetide {
+namespace {
+
+TEST(Logistic, is_a_fair_curve) {
+    EXPECT_EQ(logistic(0), kCertain / 2);
+    EXPECT_NEAR(logistic(1 << 16), 0.7310586 * kCertain, 8);
+    EXPECT_NEAR(logistic(-(3 << 16)), 0.0474259 * kCertain, 8);
+    for (std::int64_t logit = -(10 << 16); logit < (10 << 16); logit += 777) {
+        EXPECT_LE(logistic(logit), logistic(logit + 777));
+        EXPECT_NEAR(logistic(logit) + logistic(-logit), kCertain, 2);
+    }
+    EXPECT_GT(logistic(std::int64_t{1} << 60), 0.999 * kCertain);
+}
+
+// Plays house bots to some decision of this game that is a choice.
+template <class G>
+typename G::State some_choice(const G& game, const Words& options, std::uint64_t seed, int after) {
+    auto state = game.start(read_setup(game.options(), options));
+    Journal<typename G::Event> quiet;
+    Tray forgetful;
+    Dice dice(seed);
+    std::vector<typename G::Action> actions;
+    for (int made = 0;;) {
+        const Seat seat = game.to_act(state);
+        if (seat == Seat::Chance) {
+            game.play(state, game.roll(state, dice, forgetful), quiet);
+            continue;
+        }
+        game.list_actions(state, actions);
+        if (made++ >= after && actions.size() > 2) return state;
+        game.play(state, game.house_choice(state, seat, dice), quiet);
+    }
+}
+
+template <class G>
+class Search : public testing::Test {};
+using Searched = testing::Types<skirmish::Skirmish, aaz::Aaz, mall::Mall, dotz::Dotz>;
+TYPED_TEST_SUITE(Search, Searched);
+
+TYPED_TEST(Search, is_the_same_from_the_same_dice_and_legal) {
+    const TypeParam game{DataFolder()};
+    for (const int after : {0, 9, 30}) {
+        const auto state = some_choice(game, {}, 5, after);
+        const Seat seat = game.to_act(state);
+        Dice one(7);
+        Dice other(7);
+        const auto first = search(game, state, seat, one, {.playouts = 1500});
+        const auto again = search(game, state, seat, other, {.playouts = 1500});
+        EXPECT_TRUE(first.action == again.action);
+        EXPECT_EQ(first.value, again.value);
+        EXPECT_EQ(first.playouts, again.playouts);
+        EXPECT_EQ(game.forbidden_by(state, first.action), nullptr);
+        EXPECT_GT(first.playouts, 1);
+        EXPECT_LE(first.playouts, 1500);
+        EXPECT_GE(first.value, first.usual);
+    }
+}
+
+// Without time to try anything else the house bot's choice is made; told to stop, it stops.
+TYPED_TEST(Search, falls_back_on_the_house_bot) {
+    const TypeParam game{DataFolder()};
+    const auto state = some_choice(game, {}, 3, 12);
+    const Seat seat = game.to_act(state);
+    Dice one(11);
+    Dice other(11);
+    int asked = 0;
+    const auto stopped = search(game, state, seat, one,
+                                {.playouts = 1'000'000, .stop = [&] { return ++asked > 0; }});
+    EXPECT_EQ(asked, 1);
+    EXPECT_TRUE(stopped.action == game.house_choice(state, seat, other));
+    Dice third(11);
+    EXPECT_TRUE(search(game, state, seat, third, {.playouts = 1}).action == stopped.action);
+}
+
+TYPED_TEST(Search, costs_nothing_where_there_is_no_choice) {
+    const TypeParam game{DataFolder()};
+    auto state = game.start(usual_setup(game.options()));
+    Journal<typename TypeParam::Event> quiet;
+    Tray forgetful;
+    Dice dice(2);
+    std::vector<typename TypeParam::Action> actions;
+    int forced = 0;
+    for (int ply = 0; ply < 2000 && game.to_act(state) != Seat::Nobody && forced < 3; ++ply) {
+        const Seat seat = game.to_act(state);
+        if (seat == Seat::Chance) {
+            game.play(state, game.roll(state, dice, forgetful), quiet);
+            continue;
+        }
+        game.list_actions(state, actions);
+        if (actions.size() == 1) {
+            EXPECT_EQ(search(game, state, seat, dice, {.playouts = 5000}).playouts, 0);
+            ++forced;
+        }
+        game.play(state, game.house_choice(state, seat, dice), quiet);
+    }
+}
+
+// Time only goes on, and what is learned stays a chance.
+TYPED_TEST(Search, has_a_clock_and_a_value) {
+    const TypeParam game{DataFolder()};
+    auto state = game.start(usual_setup(game.options()));
+    Journal<typename TypeParam::Event> quiet;
+    Tray forgetful;
+    Dice dice(4);
+    std::vector<int> seen;
+    int tick = tick_of(game, state);
+    while (game.to_act(state) != Seat::Nobody) {
+        const Seat seat = game.to_act(state);
+        const auto action = seat == Seat::Chance ? game.roll(state, dice, forgetful)
+                                                 : game.house_choice(state, seat, dice);
+        game.play(state, action, quiet);
+        EXPECT_GE(tick_of(game, state), tick);
+        tick = tick_of(game, state);
+        const int value = value_of(game, state, player(0));
+        EXPECT_GE(value, 0);
+        EXPECT_LE(value, kCertain);
+        list_features(game, state, player(0), seen);
+        ASSERT_EQ(seen.size(), feature_names(game).size());
+    }
+}
+
+TEST(Levels, have_names_that_can_be_read) {
+    for (const std::string_view game : {"last_stand", "mall", "dotz", "aaz", "skirmish"}) {
+        const auto levels = levels_of(game);
+        ASSERT_GE(levels.size(), 2U);
+        EXPECT_EQ(levels[0].bot, Bot::Shambler);
+        for (const Level& level : levels) {
+            EXPECT_EQ(read_bot(name_of(level.bot)), level.bot);
+            EXPECT_FALSE(level.sentence.empty());
+        }
+    }
+}
+
+// A small version of the table in docs/opponents.md: eight matches, an eighth of a Veteran's
+// budget.
+TEST(Levels, a_veteran_beats_the_house_bot_on_both_sides_of_the_intro_scenario) {
+    const Shelf shelf;
+    const Swapped both = simulate_both(shelf, {.game = "aaz",
+                                               .options = {{"scenario", "intro"}},
+                                               .bots = {Bot::Veteran, Bot::House},
+                                               .turn_playouts = 200,
+                                               .matches = 4,
+                                               .seed = seed_from_number(1)});
+    EXPECT_NEAR(both.as_planned.scores[0].mean, 0.9, 1e-9);
+    EXPECT_NEAR(both.swapped.scores[1].mean, 0.775, 1e-9);
+    EXPECT_NEAR(both.first.mean, 0.8375, 1e-9);
+    EXPECT_THROW(simulate_both(shelf, {.game = "aaz", .bots = {Bot::House}, .seed = {}}), BadInput);
+}
+
+}  // namespace
+}  // namespace gravetide
