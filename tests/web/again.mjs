@@ -1,4 +1,5 @@
 // Looking again: replay, fork, records by drag and drop, the audit.
+import { readFileSync } from 'node:fs';
 import { address, check, finishedMatch, link, me, moved, myMove, newPerson, openMatch, sitAt, state } from './table.mjs';
 
 const atPly = (page, ply) =>
@@ -80,6 +81,19 @@ export const tests = {
     await page.getByText('Drop a record file').waitFor();
     await drop(page, 'this is a shopping list\n');
     await page.getByRole('alert').filter({ hasText: 'not a Gravetide record' }).waitFor();
+  },
+
+  async 'a record played under other rules opens and says so, with room for it on a phone'(browser) {
+    const { page } = await newPerson(browser);
+    await page.goto(address);
+    await page.getByText('Drop a record file').waitFor();
+    await drop(page, readFileSync(new URL('../records/format2_other_rules_k1.txt', import.meta.url), 'utf8'));
+    await page.waitForURL(/\/r\//);
+    await page.getByTestId('past').filter({ hasText: /Played under rules 2, now \d+/ }).waitFor();
+    await page.goto(page.url().replace('/r/', '/t/'));
+    await page.getByTestId('past').filter({ hasText: 'Played under rules 2' }).waitFor();
+    await page.setViewportSize({ width: 400, height: 850 });
+    await page.getByTestId('past-panel').filter({ hasText: 'Played under rules 2' }).waitFor();
   },
 
   async 'the record of a running match is not given out'(browser) {
