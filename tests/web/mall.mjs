@@ -54,7 +54,7 @@ export const tests = {
     await page.getByRole('button', { name: 'New match of Zombie Mall' }).click();
     const form = page.getByRole('form', { name: 'New match of Zombie Mall' });
     await form.locator('select').first().selectOption('corner');
-    for (const seat of ['Player 2', 'Player 3']) await form.getByLabel(seat, { exact: true }).selectOption('bot:random');
+    for (const seat of ['Player 2', 'Player 3']) await form.getByLabel(seat, { exact: true }).selectOption('bot:shambler');
     await page.getByRole('button', { name: 'Lay the table' }).click();
     await page.waitForURL(/\/t\//);
     const used = { lit: 0, far: 0, menu: 0, list: 0 };
