@@ -138,7 +138,7 @@ std::string manual_page(const CLI::App& app, const std::string& version) {
 }
 
 std::string parse_complaint(const CLI::App& app, const CLI::ParseError& error) {
-    const std::string plain = std::string(error.what()) + " (try --help)";
+    std::string plain = std::string(error.what()) + " (try --help)";
     const auto chosen = app.get_subcommands();
     const CLI::App& command = chosen.empty() ? app : *chosen.front();
     const std::vector<std::string> left = app.remaining(true);

@@ -31,6 +31,7 @@ constexpr auto kCurve = [] {
         const double x = (static_cast<double>(i) - kFar * kSteps) / kSteps;
         const double away = x < 0 ? -x : x;
         const double chance = 1 / (1 + exponential(-away));
+        // NOLINTNEXTLINE(bugprone-incorrect-roundings): of a number above 0, while compiling.
         curve[i] = static_cast<int>((x < 0 ? 1 - chance : chance) * kCertain + 0.5);
     }
     return curve;
