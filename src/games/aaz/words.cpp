@@ -92,7 +92,7 @@ struct LoadCodec {
     }
     static std::string name(const Aaz& game, const Setup& setup, std::uint8_t load,
                             Passengers guests) {
-        const std::string text = PartCodec::name(game, setup, load);
+        std::string text = PartCodec::name(game, setup, load);
         if (guests == 0) return text;
         return text + ", of it " + PowerCodec::name(game, setup, power_aboard(guests)) + "'s "
                + PartCodec::name(game, setup, static_cast<std::size_t>(part_aboard(guests)));

@@ -155,7 +155,7 @@ struct DoorCodec {
     }
     // "SG-front" is the Sporting goods front door.
     static std::string name(const Mall& game, const Setup& setup, std::uint8_t door) {
-        const std::string id = key(game, door);
+        std::string id = key(game, door);
         const auto dash = std::min(id.find('-'), id.size());
         for (const Area& area : game.map(setup).areas)
             if (dash < id.size() && area.id == id.substr(0, dash)) {
