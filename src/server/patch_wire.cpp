@@ -164,8 +164,8 @@ private:
         for (std::size_t i = after.begin; i < after.end; ++i)
             if (const auto found = old.find(*name_of_row(after.list[i])); found != old.end())
                 if (found->second != kept[next++]) return false;
-        for (auto place = gone.rbegin(); place != gone.rend(); ++place)
-            put("remove", path + step(*place), nullptr);
+        std::ranges::reverse(gone);  // so that the places of the others hold
+        for (const std::size_t place : gone) put("remove", path + step(place), nullptr);
         next = 0;
         for (std::size_t i = after.begin; i < after.end; ++i) {
             if (old.contains(*name_of_row(after.list[i])))

@@ -63,6 +63,15 @@ void expect_same(Exhibit& exhibit, const Match& match, const json& board, const 
 }
 
 // Taking back included.
+// Sanitizers make every step of this a dozen times as dear; the usual build goes further.
+#ifdef __SANITIZE_ADDRESS__
+constexpr int kShort = 4;
+constexpr int kLong = 60;
+#else
+constexpr int kShort = 24;
+constexpr int kLong = 500;
+#endif
+
 void watch_match(const Shelf& shelf, const std::string& game, const Words& options, int decisions) {
     const std::string what = game + (options.empty() ? "" : " " + options[0].second);
     const auto match = shelf.begin({.game = game, .options = options}, seed_from_number(5));
@@ -102,12 +111,12 @@ TEST(Exhibit, patches_give_the_whole_table_in_every_game_and_scenario) {
     const Shelf shelf;
     for (const About& about : Shelf::games())
         for (const Words& options : setups_of(shelf, std::string(about.key)))
-            watch_match(shelf, std::string(about.key), options, 24);
+            watch_match(shelf, std::string(about.key), options, kShort);
 }
 
 TEST(Exhibit, whole_matches_of_every_game) {
     const Shelf shelf;
-    for (const About& about : Shelf::games()) watch_match(shelf, std::string(about.key), {}, 500);
+    for (const About& about : Shelf::games()) watch_match(shelf, std::string(about.key), {}, kLong);
 }
 
 TEST(Exhibit, writes_once_for_all_who_look_with_the_same_eyes) {
