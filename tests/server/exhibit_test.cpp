@@ -62,7 +62,6 @@ void expect_same(Exhibit& exhibit, const Match& match, const json& board, const 
     ASSERT_EQ(view, json::parse(match.view(page.eyes.look.value_or(Seat::Nobody)))) << what;
 }
 
-// Taking back included.
 // Sanitizers make every step of this a dozen times as dear; the usual build goes further.
 #ifdef __SANITIZE_ADDRESS__
 constexpr int kShort = 4;
@@ -72,6 +71,7 @@ constexpr int kShort = 24;
 constexpr int kLong = 500;
 #endif
 
+// Taking back included.
 void watch_match(const Shelf& shelf, const std::string& game, const Words& options, int decisions) {
     const std::string what = game + (options.empty() ? "" : " " + options[0].second);
     const auto match = shelf.begin({.game = game, .options = options}, seed_from_number(5));
