@@ -1,10 +1,11 @@
 // Turns the rule ledgers into code at build time.
-// ledger_to_code OUT_DIR LEDGER.md...   writes OUT_DIR/generated/rule_ids.h and rules.cpp
+// ledger_to_code OUT_DIR LEDGER.md...   writes OUT_DIR/generated/rules/GAME.h and rules.cpp
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <iterator>
+#include <set>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -36,48 +37,73 @@ std::string quoted(const std::string& text) {
     return "{R\"rule(" + text + ")rule\", " + std::to_string(text.size()) + "}";
 }
 
-void generate(const fs::path& out, const std::vector<fs::path>& ledgers) {
-    std::ostringstream rules;
-    std::ostringstream list;
+struct Book {
+    std::string game;
+    std::string version;
+    std::vector<gravetide::LedgerLine> lines;
+};
+
+// A header of its own for each ledger: a new rule is compiled into its own game alone. The literal
+// stands in the game's namespace, so that a game can cite no other's rules.
+std::string ids_of(const Book& book) {
     std::vector<std::pair<std::string, std::size_t>> ids;
-    for (const fs::path& path : ledgers) {
-        const std::string text = read_file(path);
-        const auto lines = gravetide::read_ledger(path.string(), text);
-        list << "    {\"" << path.stem().string() << "\", \"" << gravetide::ledger_version(text)
-             << "\", {kRules + " << ids.size() << ", " << lines.size() << "}},\n";
-        for (const auto& line : lines) {
-            rules << "    {" << quoted(line.id) << ", " << quoted(line.status) << ", "
-                  << quoted(line.source) << ", " << quoted(line.chapter) << ", "
-                  << quoted(line.text) << "},\n";
-            ids.emplace_back(line.id, ids.size());
-        }
-    }
+    for (const auto& line : book.lines) ids.emplace_back(line.id, ids.size());
     std::ranges::sort(ids);
-    for (std::size_t i = 1; i < ids.size(); ++i)
-        if (ids[i].first == ids[i - 1].first)
-            throw gravetide::BadInput("rules", ids[i].first + " stands in two ledgers");
 
     std::ostringstream header;
-    header
-        << "// Made by tools/ledger_to_code.\n#pragma once\n\nnamespace gravetide::generated {\n\n"
-        << "struct RulePlace {\n    std::string_view id;\n    std::size_t place;\n};\n\n"
-        << "extern const Rule kRules[" << ids.size() << "];\n\n"
-        << "inline constexpr RulePlace kRuleIds[] = {\n";
+    header << "// Made by tools/ledger_to_code.\n#pragma once\n\n#include \"engine/rule.h\"\n\n"
+           << "namespace gravetide::" << book.game << " {\n\nnamespace ledger {\n\n"
+           << "extern const Rule kRules[" << ids.size() << "];\n\n"
+           << "inline constexpr RulePlace kPlaces[] = {\n";
     for (const auto& [id, place] : ids) header << "    {" << quoted(id) << ", " << place << "},\n";
-    header << "};\n\n}  // namespace gravetide::generated\n";
+    header << "};\n\n}  // namespace ledger\n\n"
+           << "GRAVETIDE_RULE_LITERAL(ledger::kPlaces, ledger::kRules)\n\n"
+           << "}  // namespace gravetide::" << book.game << "\n";
+    return header.str();
+}
 
+std::string rules_of(const std::vector<Book>& books) {
     std::ostringstream source;
-    source << "// Made by tools/ledger_to_code.\n#include \"engine/rule.h\"\n\n"
-           << "namespace gravetide {\n\nnamespace generated {\n\nconst Rule kRules[" << ids.size()
-           << "] = {\n"
-           << rules.str() << "};\n\n}  // namespace generated\n\n"
-           << "std::span<const Ledger> all_ledgers() {\n    using generated::kRules;\n"
-           << "    static const Ledger ledgers[] = {\n"
-           << list.str() << "    };\n    return ledgers;\n}\n\n}  // namespace gravetide\n";
+    source << "// Made by tools/ledger_to_code.\n";
+    for (const Book& book : books) source << "#include \"generated/rules/" << book.game << ".h\"\n";
+    for (const Book& book : books) {
+        source << "\nnamespace gravetide::" << book.game << "::ledger {\n\nconst Rule kRules["
+               << book.lines.size() << "] = {\n";
+        for (const auto& line : book.lines)
+            source << "    {" << quoted(line.id) << ", " << quoted(line.status) << ", "
+                   << quoted(line.source) << ", " << quoted(line.chapter) << ", "
+                   << quoted(line.text) << "},\n";
+        source << "};\n\n}  // namespace gravetide::" << book.game << "::ledger\n";
+    }
+    source << "\nnamespace gravetide {\n\nstd::span<const Ledger> all_ledgers() {\n"
+           << "    static const Ledger ledgers[] = {\n";
+    for (const Book& book : books)
+        source << "        {\"" << book.game << "\", \"" << book.version << "\", " << book.game
+               << "::ledger::kRules},\n";
+    source << "    };\n    return ledgers;\n}\n\n}  // namespace gravetide\n";
+    return source.str();
+}
 
-    fs::create_directories(out / "generated");
-    write_file(out / "generated" / "rule_ids.h", header.str());
-    write_file(out / "generated" / "rules.cpp", source.str());
+void check_ids(const std::vector<Book>& books) {
+    std::set<std::string> ids;
+    for (const Book& book : books)
+        for (const auto& line : book.lines)
+            if (!ids.insert(line.id).second)
+                throw gravetide::BadInput("rules", line.id + " stands in two ledgers");
+}
+
+void generate(const fs::path& out, const std::vector<fs::path>& ledgers) {
+    std::vector<Book> books;
+    for (const fs::path& path : ledgers) {
+        const std::string text = read_file(path);
+        books.push_back({path.stem().string(), gravetide::ledger_version(text),
+                         gravetide::read_ledger(path.string(), text)});
+    }
+    check_ids(books);
+    fs::create_directories(out / "generated" / "rules");
+    for (const Book& book : books)
+        write_file(out / "generated" / "rules" / (book.game + ".h"), ids_of(book));
+    write_file(out / "generated" / "rules.cpp", rules_of(books));
 }
 
 }  // namespace

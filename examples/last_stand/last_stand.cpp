@@ -4,6 +4,7 @@
 #include <cassert>
 
 #include "engine/hits.h"
+#include "generated/rules/last_stand.h"
 
 namespace gravetide::last_stand {
 

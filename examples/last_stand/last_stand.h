@@ -14,6 +14,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/asks.h"
 #include "engine/count.h"
 #include "engine/game.h"
 #include "engine/pool.h"
@@ -132,6 +133,8 @@ void put_fact(const LastStand& game, State& state, const Fact& fact);
 void put_board(const LastStand& game, const Setup& setup, nlohmann::json& out);
 void put_view(const LastStand& game, const State& state, nlohmann::json& out);
 Prompt prompt_of(const LastStand& game, const State& view, Seat reader);
+// asks.cpp
+Forecast forecast_of(const LastStand& game, const State& view, Seat seat, const Question& question);
 std::string verdict(const LastStand& game, const State& state);
 std::string soundness(const LastStand& game, const State& state);
 

@@ -65,9 +65,7 @@ constexpr std::array<HappeningRow<Event>, 11> kHappeningRows{{
     {Happening::Bitten, "bitten", "{who} is bitten"},
     {Happening::Died, "died", "{who} dies"},
 }};
-#ifndef __SANITIZE_ADDRESS__  // NOTE: see games/skirmish/words.cpp
 static_assert(are_whole(kHappeningRows, kParts, Happening::Died));
-#endif
 
 constexpr auto kMasks = masks_of(kVerbRows, kBlanks);
 constexpr Language<LastStand> kTold{kVerbRows, kBlanks, kMasks, kHappeningRows, kParts};

@@ -46,13 +46,30 @@ struct VerbRow {
     std::string_view sentence = {};
 };
 
+// When a row tells what happened; not given: always. NOTE: whether one was given is remembered, for
+// g++ 12 does not know a function's address while compiling with sanitizers.
+template <class Event>
+class Condition {
+public:
+    constexpr Condition() = default;
+    template <std::convertible_to<bool (*)(const Event&, Seat)> Test>
+    constexpr Condition(const Test& test) : test_(test), is_given_(true) {}  // NOLINT: as in rows
+
+    constexpr bool is_given() const { return is_given_; }
+    bool holds(const Event& event, Seat reader) const { return !is_given_ || test_(event, reader); }
+
+private:
+    bool (*test_)(const Event& event, Seat reader) = nullptr;
+    bool is_given_ = false;
+};
+
 // Several rows may tell one happening; the first whose condition holds does.
 template <class Event>
 struct HappeningRow {
     decltype(Event::what) what;
     std::string_view key;
     std::string_view sentence;
-    bool (*when)(const Event& event, Seat reader) = nullptr;
+    Condition<Event> when{};
 };
 
 template <class G>
@@ -225,7 +242,8 @@ consteval bool are_whole(const std::array<HappeningRow<Event>, N>& rows, const P
                          decltype(Event::what) last) {
     for (int what = 0; what <= static_cast<int>(last); ++what) {
         bool told = false;
-        for (const auto& row : rows) told |= static_cast<int>(row.what) == what && !row.when;
+        for (const auto& row : rows)
+            told |= static_cast<int>(row.what) == what && !row.when.is_given();
         if (!told) return false;
     }
     for (const auto& row : rows)
@@ -249,7 +267,7 @@ const auto* row_of(const G& game, const typename G::Action& action) {
 template <GameOfWords G>
 const auto* row_of(const G& game, const typename G::Event& event, Seat reader) {
     for (const auto& row : language_of(game).happenings)
-        if (row.what == event.what && (!row.when || row.when(event, reader))) return &row;
+        if (row.what == event.what && row.when.holds(event, reader)) return &row;
     return decltype(language_of(game).happenings.data()){};
 }
 
@@ -310,6 +328,25 @@ std::optional<typename G::Action> read_typed(const G& game, const Setup& setup,
                 return action;
         }
     return std::nullopt;
+}
+
+// The row whose notation or sentence begins as the text does, up to its first blank; nothing when
+// no row's does.
+template <GameOfWords G>
+const auto* row_begun(const G& game, std::string_view text) {
+    const auto& rows = language_of(game).verbs;
+    const auto* best = decltype(rows.data()){};
+    std::size_t most = 0;
+    for (const auto& row : rows)
+        for (const std::string_view pattern : {row.notation, row.sentence}) {
+            const std::string_view head = trim(next_blank(pattern).literal);
+            if (head.size() <= most || head.size() > text.size()) continue;
+            const bool ends_there = head.size() == text.size() || text[head.size()] == ' ';
+            if (!ends_there || !equal_but_for_case(text.substr(0, head.size()), head)) continue;
+            best = &row;
+            most = head.size();
+        }
+    return best;
 }
 
 template <class G, class Subject>

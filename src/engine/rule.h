@@ -1,10 +1,9 @@
-// The rule ledgers as code: "AAZ-4.12"_rule is that line of rules/aaz.md, found at compile time. An
-// id that stands in no ledger does not compile.
+// The rule ledgers as code: with generated/rules/aaz.h, "AAZ-4.12"_rule is that line of
+// rules/aaz.md, found at compile time. An id that does not stand there does not compile.
 #pragma once
 
 #include <algorithm>
 #include <cstddef>
-#include <iterator>
 #include <span>
 #include <string_view>
 
@@ -31,42 +30,33 @@ std::span<const Ledger> all_ledgers();
 const Ledger* find_ledger(std::string_view game);
 const Rule* find_rule(std::string_view id);
 
-}  // namespace gravetide
+// Where a rule stands in its ledger; generated/rules/GAME.h has them sorted by id.
+struct RulePlace {
+    std::string_view id;
+    std::size_t place;
+};
 
-// Made from rules/*.md by tools/ledger_to_code: kRuleIds, sorted, and where each stands in kRules.
-#include "generated/rule_ids.h"
-
-namespace gravetide {
-
-namespace detail {
-
-constexpr const Rule* resolve_rule(std::string_view id) {
-    const auto* const found =
-        std::lower_bound(std::begin(generated::kRuleIds), std::end(generated::kRuleIds), id,
-                         [](const generated::RulePlace& place, std::string_view wanted) {
-                             return place.id < wanted;
-                         });
-    if (found == std::end(generated::kRuleIds) || found->id != id)
-        throw "no ledger in rules/ has a rule with this id";
-    return &generated::kRules[found->place];
+constexpr const Rule* resolve_rule(std::span<const RulePlace> places, const Rule* rules,
+                                   std::string_view id) {
+    const auto found = std::lower_bound(
+        places.begin(), places.end(), id,
+        [](const RulePlace& place, std::string_view wanted) { return place.id < wanted; });
+    if (found == places.end() || found->id != id) throw "the ledger has no rule with this id";
+    return rules + found->place;
 }
 
-}  // namespace detail
-
-inline namespace literals {
+}  // namespace gravetide
 
 // NOTE: clang 14, which we use for checks only, loses consteval calls inside generic lambdas. What
 // is shipped is compiled by g++, for which an unknown id is an error.
 #ifdef __clang__
-constexpr
+#define GRAVETIDE_CONSTEVAL constexpr
 #else
-consteval
+#define GRAVETIDE_CONSTEVAL consteval
 #endif
-    const Rule*
-    operator""_rule(const char* id, std::size_t length) {
-    return detail::resolve_rule({id, length});
-}
 
-}  // namespace literals
-
-}  // namespace gravetide
+// NOTE: a macro, for a literal cannot be a template on the ledger it looks into.
+#define GRAVETIDE_RULE_LITERAL(places, rules)                                             \
+    GRAVETIDE_CONSTEVAL const Rule* operator""_rule(const char* id, std::size_t length) { \
+        return resolve_rule(places, rules, {id, length});                                 \
+    }

@@ -5,10 +5,10 @@
 #include <string_view>
 #include <tuple>
 
-#include "games/aaz/foresight.h"
-#include "games/dotz/foresight.h"
-#include "games/mall/foresight.h"
-#include "games/skirmish/foresight.h"
+#include "games/aaz/bot/foresight.h"
+#include "games/dotz/bot/foresight.h"
+#include "games/mall/bot/foresight.h"
+#include "games/skirmish/bot/foresight.h"
 #include "last_stand/last_stand.h"
 
 namespace gravetide {

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "bots/bots.h"
+#include "engine/asks.h"
 #include "engine/game.h"
 #include "engine/options.h"
 #include "engine/prompt.h"
@@ -170,6 +171,16 @@ public:
     // What somebody typed: also with names, and in any case.
     virtual std::optional<ActionId> read_typed(std::string_view text) const = 0;
 
+    // What somebody asks about the position, answered from what the reader sees, as JSON. It holds
+    // all it needs, like a thinker. What the game does not answer is BadInput.
+    using Answerer = std::function<std::string(const Question& question)>;
+    virtual Answerer answerer(Seat reader) const = 0;
+    // What stands against an action, for people.
+    virtual Barrier barrier(ActionId action) const = 0;
+    // What somebody typed that can not be read but begins with a verb of the game: the rule that
+    // stands against that verb now.
+    virtual std::optional<Barrier> barrier_of_verb(std::string_view text) const = 0;
+
     // Null when legal, or played; otherwise the rule that forbids it.
     virtual const Rule* forbidden_by(ActionId action) const = 0;
     const Rule* play(ActionId action) { return play(action, Part::Own); }
@@ -179,8 +190,8 @@ public:
     struct Gesture {
         enum class Result : std::uint8_t { Played, Forbidden, PastLuck };
         Result result{};
-        const Rule* rule = nullptr;  // what forbids it
-        std::size_t which = 0;       // the first of its actions that cannot be played
+        Barrier barrier{};      // what forbids it
+        std::size_t which = 0;  // the first of its actions that cannot be played
     };
     virtual Gesture play_together(std::span<const ActionId> actions) = 0;
 

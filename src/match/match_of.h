@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "engine/bad_input.h"
+#include "match/answers.h"
 #include "match/match.h"
 #include "match/story_book.h"
 
@@ -112,7 +113,9 @@ public:
             }
             const Action action = action_of<Action>(ids[i]);
             if (const Rule* rule = game_->forbidden_by(table, action))
-                return {.result = Gesture::Result::Forbidden, .rule = rule, .which = i};
+                return {.result = Gesture::Result::Forbidden,
+                        .barrier = explained(*game_, game_->seen_by(table, seat), action, rule),
+                        .which = i};
             game_->play(table, action, quiet);
             wanted.push_back(ids[i]);
         }
@@ -153,6 +156,26 @@ public:
                    Dice& dice, const Effort& effort) {
             return id_of(choose(bot, *game, view, seat, dice, effort));
         };
+    }
+
+    Answerer answerer(Seat reader) const override {
+        return [reader, game = game_, view = game_->seen_by(state_, reader)](
+                   const Question& question) { return answer(*game, view, reader, question); };
+    }
+
+    Barrier barrier(ActionId id) const override {
+        const auto action = action_of<Action>(id);
+        const State view = game_->seen_by(state_, to_act());
+        return explained(*game_, view, action, game_->forbidden_by(state_, action));
+    }
+
+    std::optional<Barrier> barrier_of_verb(std::string_view text) const override {
+        const auto* row = row_begun(*game_, text);
+        if (!row) return std::nullopt;
+        Action action{};
+        action.verb = row->verb;
+        const Rule* rule = game_->forbidden_by(state_, action);
+        return rule ? std::optional(plain_barrier(*rule)) : std::nullopt;
     }
 
     std::vector<StoryLine> story(Seat reader, std::size_t from_ply) const override {

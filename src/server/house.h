@@ -36,6 +36,7 @@ struct House {
     asio::any_io_executor network{};  // one thread: tables need no locks
     asio::thread_pool workers;        // whatever waits
     asio::thread_pool thinkers;       // bots, so that nobody who waits has to wait for them too
+    asio::thread_pool answerers{1};   // what people ask about a position
 };
 
 // Work under way on a worker, waited for on the network thread.
@@ -84,13 +85,19 @@ private:
 };
 
 template <class Work>
-std::shared_ptr<Job<std::invoke_result_t<Work>>> on_worker(House& house, Work work) {
+std::shared_ptr<Job<std::invoke_result_t<Work>>> on_pool(House& house, asio::thread_pool& pool,
+                                                         Work work) {
     auto job = std::make_shared<Job<std::invoke_result_t<Work>>>(house.network);
-    asio::post(house.workers, [job, network = house.network, work = std::move(work)]() mutable {
+    asio::post(pool, [job, network = house.network, work = std::move(work)]() mutable {
         job->run(work);
         asio::post(network, [job] { job->ring(); });
     });
     return job;
+}
+
+template <class Work>
+auto on_worker(House& house, Work work) {
+    return on_pool(house, house.workers, std::move(work));
 }
 
 }  // namespace gravetide::server

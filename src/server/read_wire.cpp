@@ -21,6 +21,8 @@ constexpr std::size_t kLongestNotes = 8000;
 constexpr std::size_t kLongestName = 40;
 constexpr std::size_t kLongestGesture = 64;
 constexpr std::size_t kTokenDigits = 32;
+constexpr std::size_t kLongestKey = 60;
+constexpr std::size_t kMostPieces = 64;
 
 [[noreturn]] void refuse(const std::string& what) { throw BadInput("message", what); }
 
@@ -93,8 +95,8 @@ std::optional<Seat> seat(const json& object, const char* key) {
 }
 
 Asked::Kind kind(const std::string& name) {
-    constexpr std::array<std::string_view, 8> kNames{"hello", "play",   "undo", "consent",
-                                                     "look",  "resync", "chat", "notes"};
+    constexpr std::array<std::string_view, 9> kNames{"hello",  "play", "undo",  "consent", "look",
+                                                     "resync", "chat", "notes", "ask"};
     const auto found = find_name(kNames, name);
     if (!found) refuse("there is no message '" + printable(name, 20) + "'");
     return static_cast<Asked::Kind>(*found);
@@ -120,6 +122,31 @@ void read_play(const json& object, Asked& asked) {
     } else {
         asked.text = text(at(object, "text"), 200);
     }
+}
+
+// A key of the board: the game says whether it knows it.
+std::string key(const json& value) { return line(value, kLongestKey); }
+
+void read_ask(const json& object, Asked& asked) {
+    constexpr std::array<std::string_view, 3> kKinds{"reach", "why_not", "forecast"};
+    const std::string name = text(at(object, "ask"), 20);
+    const auto kind = find_name(kKinds, name);
+    if (!kind) refuse("nobody can answer '" + printable(name, 20) + "'");
+    asked.at = number(at(object, "at"));
+    Question& question = asked.question;
+    question.kind = static_cast<Question::Kind>(*kind);
+    if (object.contains("from")) question.from = key(object["from"]);
+    if (object.contains("to")) question.to = key(object["to"]);
+    if (object.contains("pieces"))
+        for (const json& row : list(object["pieces"], kMostPieces)) {
+            if (!row.is_object()) refuse("a piece is an object");
+            const std::size_t count = row.contains("count") ? number(row["count"]) : 1;
+            if (count == 0 || count > kMostPieces) refuse("not so many of a piece");
+            question.pieces.push_back({key(at(row, "key")), static_cast<int>(count)});
+        }
+    if (object.contains("ids"))
+        for (const json& id : list(object["ids"], kLongestGesture))
+            question.actions.push_back(action_id(id));
 }
 
 std::vector<WantedSeat> read_seats(const json& value) {
@@ -167,6 +194,7 @@ Asked read_message(std::string_view message) {
         asked.text = text(at(object, "text"), kLongestNotes);
         if (!is_clean_utf8(asked.text)) refuse("a text holds what notes cannot");
         break;
+    case Asked::Kind::Ask: read_ask(object, asked); break;
     case Asked::Kind::Look:
     case Asked::Kind::Resync: break;
     }

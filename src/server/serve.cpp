@@ -104,10 +104,10 @@ public:
     ~Farewell() {
         House& house = listening_.house;
         // What waits there was promised to nobody yet; a bot's thought ends by itself.
-        house.thinkers.stop();
-        house.workers.stop();
-        house.thinkers.join();
-        house.workers.join();
+        for (asio::thread_pool* pool : {&house.thinkers, &house.answerers, &house.workers})
+            pool->stop();
+        for (asio::thread_pool* pool : {&house.thinkers, &house.answerers, &house.workers})
+            pool->join();
         house.store.close();
         listening_.lobby.close();
         listening_.hang_up.clear();

@@ -15,6 +15,7 @@ namespace {
 
 constexpr std::size_t kMostWaiting = 64;
 constexpr std::size_t kMostChatLines = 2000;
+constexpr int kMostAsking = 8;  // questions of one page that wait for their answers
 
 // Before who is here is told.
 constexpr std::chrono::milliseconds kCount{100};
@@ -97,7 +98,8 @@ void Table::leave(const GuestPtr& guest) {
 void Table::take(const GuestPtr& guest, const Asked& asked) {
     if (broken_) return;  // the guest is on the way out
     using Kind = Asked::Kind;
-    const bool can_go_on = asked.kind == Kind::Chat || asked.kind == Kind::Notes;
+    const bool can_go_on =
+        asked.kind == Kind::Chat || asked.kind == Kind::Notes || asked.kind == Kind::Ask;
     if (!saving_ || can_go_on) return handle(guest, asked);
     if (waiting_.size() < kMostWaiting)
         waiting_.emplace_back(guest, asked);
@@ -117,6 +119,8 @@ void Table::handle(const GuestPtr& guest, const Asked& asked) {
         return asio::co_spawn(house_.network, chat(guest, asked), asio::detached);
     case Asked::Kind::Notes:
         return asio::co_spawn(house_.network, notes(guest, asked), asio::detached);
+    case Asked::Kind::Ask:
+        return asio::co_spawn(house_.network, answer(guest, asked), asio::detached);
     }
 }
 
@@ -124,6 +128,18 @@ void Table::refuse(const GuestPtr& guest, const Asked& asked, std::string_view w
                    const std::string& text, const Rule* rule) {
     ++house_.metrics.refused;
     guest->say(refused_message(asked.number, why, text, rule));
+}
+
+void Table::refuse(const GuestPtr& guest, const Asked& asked, const Barrier& barrier) {
+    ++house_.metrics.refused;
+    guest->say(refused_message(asked.number, barrier));
+}
+
+// A word the game knows, typed at the wrong time, gets the rule that stands against it now.
+void Table::refuse_words(const GuestPtr& guest, const Asked& asked) {
+    if (const auto barrier = match().barrier_of_verb(asked.text))
+        return refuse(guest, asked, *barrier);
+    refuse(guest, asked, "no_such_action", "That is no action of this game.");
 }
 
 // A page decides about the table it sees. If the log already holds that very decision at that
@@ -161,8 +177,7 @@ void Table::play(const GuestPtr& guest, const Asked& asked) {
     std::vector<ActionId> actions = asked.actions;
     if (actions.empty()) {
         const auto typed = match().read_typed(asked.text);
-        if (!typed)
-            return refuse(guest, asked, "no_such_action", "That is no action of this game.");
+        if (!typed) return refuse_words(guest, asked);
         actions.push_back(*typed);
     }
     if (refuse_stale(guest, asked, has_played(*asked.seat, asked.at, actions))) return;
@@ -176,9 +191,7 @@ void Table::play(const GuestPtr& guest, const Asked& asked) {
     if (gesture.result == Result::PastLuck)
         return refuse(guest, asked, "reaches_past_luck",
                       "Luck or somebody else decides before the end of that; nothing was played.");
-    if (gesture.result == Result::Forbidden)
-        return refuse(guest, asked, "rule",
-                      "You cannot do that: " + std::string(gesture.rule->text), gesture.rule);
+    if (gesture.result == Result::Forbidden) return refuse(guest, asked, gesture.barrier);
     pending_undo_.reset();
     changed_from_ = std::min(changed_from_, ply);
     keep(
@@ -239,6 +252,34 @@ asio::awaitable<void> Table::notes(GuestPtr guest, Asked asked) {
     } catch (const StoreFailure&) {
         refuse(guest, asked, "not_stored", "The table could not write that down.");
     }
+}
+
+// Asked about the table the page sees, from what its eyes see; off this thread, few at a time.
+asio::awaitable<void> Table::answer(GuestPtr guest, Asked asked) {
+    const auto self = shared_from_this();
+    const std::size_t log = match().log().size();
+    const Seat reader = guest->look.value_or(Seat::Nobody);
+    if (asked.at != log) co_return refuse(guest, asked, "stale", "The table has moved on since.");
+    auto known = answers_.find(log, reader, asked.question);
+    if (!known) {
+        if (guest->asking >= kMostAsking)
+            co_return refuse(guest, asked, "too_fast", "Too many questions at once.");
+        ++guest->asking;
+        const auto thinking =
+            on_pool(house_, house_.answerers,
+                    [answerer = match().answerer(reader), question = asked.question] {
+                        try {
+                            return std::make_shared<const std::string>(answerer(question));
+                        } catch (const BadInput&) {
+                            return std::shared_ptr<const std::string>();
+                        }
+                    });
+        known = co_await thinking->finished();
+        --guest->asking;
+        if (known && log == match().log().size()) answers_.keep(log, reader, asked.question, known);
+    }
+    if (!known) co_return refuse(guest, asked, "no_answer", "The table has no answer to that.");
+    guest->say(answer_message(asked.number, log, *known));
 }
 
 // Hands the new lines of the log to the store; kept or lost is called on this thread afterwards.

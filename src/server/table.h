@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "match/record.h"
+#include "server/answers.h"
 #include "server/exhibit.h"
 #include "server/house.h"
 #include "server/wire.h"
@@ -32,6 +33,7 @@ struct Guest {
     std::optional<std::size_t> log{};
     std::size_t told = 0;
     bool missed = false;  // a table was not sent, since it reads too slowly
+    int asking = 0;       // questions that are not yet answered
 
     void say(std::string text) const { send(std::make_shared<const std::string>(std::move(text))); }
 };
@@ -87,12 +89,15 @@ private:
     void look(const GuestPtr& guest, const Asked& asked);
     asio::awaitable<void> chat(GuestPtr guest, Asked asked);
     asio::awaitable<void> notes(GuestPtr guest, Asked asked);
+    asio::awaitable<void> answer(GuestPtr guest, Asked asked);
 
     enum class Known : std::uint8_t { New, Done };  // the log has it there already
     bool refuse_stale(const GuestPtr& guest, const Asked& asked, Known known);
     Known has_played(Seat seat, std::size_t at, const std::vector<ActionId>& actions) const;
     void refuse(const GuestPtr& guest, const Asked& asked, std::string_view why,
                 const std::string& text, const Rule* rule = nullptr);
+    void refuse(const GuestPtr& guest, const Asked& asked, const Barrier& barrier);
+    void refuse_words(const GuestPtr& guest, const Asked& asked);
     std::set<Seat> others_to_ask(const GuestPtr& guest, Seat seat) const;
     void take_back(Seat seat, std::function<void()> kept, std::function<void()> lost);
 
@@ -119,6 +124,7 @@ private:
     std::vector<Sitter> sitters_;
     std::shared_ptr<const Board> board_;
     Exhibit exhibit_;
+    Answers answers_;
     std::vector<GuestPtr> guests_;
     std::deque<std::pair<GuestPtr, Asked>> waiting_;
     std::optional<PendingUndo> pending_undo_;

@@ -15,7 +15,7 @@ namespace gravetide::server {
 
 // What a page asked over its WebSocket.
 struct Asked {
-    enum class Kind : std::uint8_t { Hello, Play, Undo, Consent, Look, Resync, Chat, Notes };
+    enum class Kind : std::uint8_t { Hello, Play, Undo, Consent, Look, Resync, Chat, Notes, Ask };
     Kind kind{};
     std::uint64_t number = 0;           // the page's own count
     std::string match{};                // of hello
@@ -25,6 +25,7 @@ struct Asked {
     std::vector<ActionId> actions{};    // by id, several being one gesture,
     std::string text{};                 // or typed; of chat and notes the text
     bool yes = false;
+    Question question{};  // of ask
 };
 
 // BadInput when it is no message.
@@ -67,6 +68,8 @@ std::string past_table_message(const Match& match, const std::string& id, const 
 std::string ack_message(std::uint64_t number, std::size_t at);
 std::string refused_message(std::uint64_t number, std::string_view why, const std::string& text,
                             const Rule* rule = nullptr);
+std::string refused_message(std::uint64_t number, const Barrier& barrier);
+std::string answer_message(std::uint64_t number, std::size_t at, const std::string& answer);
 std::string ask_undo_message(const Match& match, Seat seat);
 std::string undo_answer_message(bool yes);
 std::string thinking_message(std::optional<Seat> seat);

@@ -201,6 +201,21 @@ std::string refused_message(std::uint64_t number, std::string_view why, const st
     return said(message);
 }
 
+std::string refused_message(std::uint64_t number, const Barrier& barrier) {
+    const Rule& rule = *barrier.rule;
+    return said({{"t", "refused"},
+                 {"n", number},
+                 {"why", "rule"},
+                 {"text", barrier.said},
+                 {"keys", barrier.keys},
+                 {"rule", {{"id", rule.id}, {"text", rule.text}}}});
+}
+
+std::string answer_message(std::uint64_t number, std::size_t at, const std::string& answer) {
+    return R"({"t":"answer","n":)" + std::to_string(number) + R"(,"at":)" + std::to_string(at)
+           + R"(,"answer":)" + answer + "}";
+}
+
 std::string ask_undo_message(const Match& match, Seat seat) {
     return said({{"t", "ask_undo"},
                  {"seat", number_of(seat)},

@@ -2,8 +2,12 @@
 
 #include <gtest/gtest.h>
 
+#include "generated/rules/last_stand.h"
+
 namespace gravetide {
 namespace {
+
+using last_stand::operator""_rule;
 
 enum class Verb : std::uint8_t { Move, Wait, Pair };
 enum class Place : std::uint8_t { Town, Farm, Mill };

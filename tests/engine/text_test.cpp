@@ -8,11 +8,14 @@
 #include "engine/ledger.h"
 #include "engine/options.h"
 #include "engine/rule.h"
+#include "generated/rules/aaz.h"
 #include "match/file.h"
 #include "places.h"
 
 namespace gravetide {
 namespace {
+
+using aaz::operator""_rule;
 
 TEST(Text, numbers_have_one_spelling) {
     EXPECT_EQ(read_number("0", 0, 9), 0);

@@ -5,7 +5,7 @@
 #include <sstream>
 
 #include "games/aaz/rules.h"
-#include "games/aaz/spelling.h"
+#include "games/aaz/tell/names.h"
 #include "games/aaz_combat_model.h"
 
 namespace gravetide::aaz {

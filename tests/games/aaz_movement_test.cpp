@@ -7,7 +7,7 @@
 #include <sstream>
 
 #include "games/aaz/rules.h"
-#include "games/aaz/spelling.h"
+#include "games/aaz/tell/names.h"
 #include "games/aaz_movement_model.h"
 
 namespace gravetide::aaz {

@@ -4,7 +4,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
-#include "games/aaz/battle_line.h"
+#include "games/aaz/odds/battle_line.h"
 #include "odds/walk.h"
 
 namespace gravetide::aaz {

@@ -7,7 +7,7 @@
 #include <set>
 
 #include "games/aaz/rules.h"
-#include "games/aaz/spelling.h"
+#include "games/aaz/tell/names.h"
 
 namespace gravetide::aaz {
 namespace {

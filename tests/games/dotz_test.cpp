@@ -4,8 +4,8 @@
 #include <regex>
 
 #include "engine/bad_input.h"
-#include "games/dotz/odds.h"
-#include "games/dotz/spelling.h"
+#include "games/dotz/odds/odds.h"
+#include "games/dotz/tell/names.h"
 
 namespace gravetide::dotz {
 namespace {

@@ -9,7 +9,7 @@
 
 #include "engine/bad_input.h"
 #include "games/mall/rules.h"
-#include "games/mall/spelling.h"
+#include "games/mall/tell/names.h"
 #include "places.h"
 
 namespace gravetide::mall {

@@ -4,7 +4,7 @@
 #include <numeric>
 
 #include "engine/dice.h"
-#include "games/skirmish/odds.h"
+#include "games/skirmish/odds/odds.h"
 #include "games/skirmish/rules.h"
 
 namespace gravetide::skirmish {

@@ -100,7 +100,7 @@ TEST_F(GestureTest, is_refused_whole_by_the_rule_that_forbids_a_part) {
     const std::size_t log = match->log().size();
     const auto gesture = match->play_together(wanted.actions);
     EXPECT_EQ(gesture.result, Match::Gesture::Result::Forbidden);
-    EXPECT_NE(gesture.rule, nullptr);
+    EXPECT_NE(gesture.barrier.rule, nullptr);
     EXPECT_EQ(gesture.which, 1U);
     EXPECT_EQ(match->log().size(), log);
 }

@@ -367,6 +367,47 @@ TEST(ServerPlay, who_reads_slowly_is_caught_up_with_one_table) {
     EXPECT_EQ(slow.table_at(at + 1)["log"], at + 1);
 }
 
+TEST(ServerPlay, questions_are_answered_and_cost_the_match_nothing) {
+    Served served;
+    const Begun begun = begin_match(served);
+    Page page(served, begun.match, begun.tokens);
+    const json table = page.next("table");
+    const std::size_t at = table["log"];
+    const auto ask = [&](json question) {
+        question["t"] = "ask";
+        return page.answer(question);
+    };
+    const json ids = json::array({table["choices"][0]["id"]});
+    const json told = ask({{"ask", "forecast"}, {"at", at}, {"ids", ids}});
+    ASSERT_EQ(told["t"], "answer");
+    EXPECT_EQ(told["at"], at);
+    const json& parts = told["answer"]["parts"];
+    ASSERT_EQ(parts.size(), 2U);
+    EXPECT_EQ(parts[0]["key"], "unbitten");
+    EXPECT_DOUBLE_EQ(parts[0]["value"].get<double>() + parts[1]["value"].get<double>(), 1);
+    EXPECT_EQ(told["answer"]["within"], 0);
+    // The same again, now known.
+    EXPECT_EQ(ask({{"ask", "forecast"}, {"at", at}, {"ids", ids}})["answer"], told["answer"]);
+
+    EXPECT_EQ(ask({{"ask", "forecast"}, {"at", at + 1}, {"ids", ids}})["why"], "stale");
+    EXPECT_EQ(ask({{"ask", "reach"}, {"at", at}, {"from", "nowhere"}})["why"], "no_answer");
+    EXPECT_EQ(ask({{"ask", "forecast"}, {"at", at}})["why"], "no_answer");
+    const json why = ask({{"ask", "why_not"}, {"at", at}, {"ids", {"18446744073709551615"}}});
+    EXPECT_TRUE(why["answer"].contains("rule"));
+    EXPECT_EQ(page.resync()["log"], at);
+    EXPECT_EQ(Store(served.database()).log(begun.match).lines.size(), at);
+}
+
+TEST(ServerPlay, a_word_of_the_game_at_the_wrong_time_gets_its_rule) {
+    Served served;
+    const Begun begun = begin_match(served);
+    Page page(served, begun.match, begun.tokens);
+    const std::size_t at = page.next("table")["log"];
+    const json refused = page.play(0, at, "kill the lot");
+    EXPECT_EQ(refused["why"], "rule");
+    EXPECT_TRUE(refused["rule"].contains("id"));
+}
+
 TEST(ServerPlay, the_board_is_fetched_once_and_kept) {
     Served served;
     const Begun begun = begin_orders(served);

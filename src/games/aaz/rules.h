@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "games/aaz/aaz.h"
+#include "generated/rules/aaz.h"
 
 namespace gravetide::aaz {
 

@@ -1,5 +1,5 @@
 // What would be broken about a position.
-#include "games/aaz/fleet.h"
+#include "games/aaz/sea/fleet.h"
 
 namespace gravetide::aaz {
 

@@ -7,6 +7,7 @@
 
 #include "games/dotz/dotz.h"
 #include "games/dotz/options.h"
+#include "generated/rules/dotz.h"
 
 namespace gravetide::dotz {
 

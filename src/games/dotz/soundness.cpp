@@ -1,6 +1,6 @@
 // What must never be: counters lost or doubled, spaces too full, cards in two places.
-#include "games/dotz/facts.h"
 #include "games/dotz/rules.h"
+#include "games/dotz/tell/facts.h"
 
 namespace gravetide::dotz {
 

@@ -9,6 +9,7 @@
 
 #include "games/mall/mall.h"
 #include "games/mall/options.h"
+#include "generated/rules/mall.h"
 
 namespace gravetide::mall {
 

@@ -8,6 +8,7 @@
 
 #include "games/skirmish/options.h"
 #include "games/skirmish/skirmish.h"
+#include "generated/rules/skirmish.h"
 
 namespace gravetide::skirmish {
 

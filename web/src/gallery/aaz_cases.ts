@@ -1,5 +1,6 @@
 // Hard cases of the board of Axis & Allies & Zombies: whole worlds, crowded and narrow spaces, every
 // panel, zombies everywhere.
+import { noAsks } from '../lib/asks';
 import { notation } from '../lib/generated/aaz';
 import { choiceOf, lineOf } from '../lib/rows';
 import type { AazView } from '../boards/aaz/view';
@@ -58,7 +59,7 @@ function board(shown: AazView, changes: Partial<BoardProps> = {}): BoardProps {
   const look = shown.powers[shown.active]?.seat ?? 0;
   return {
     view: shown, facts: [], choices: [], seats, look, toAct: look, play: () => undefined, story: [], dice: [],
-    reduced: true, match: 'gallery', stage: 'Combat move', plies: 0, busy: false, ask: () => undefined, answer: () => undefined, ...changes,
+    reduced: true, match: 'gallery', stage: 'Combat move', plies: 0, busy: false, ask: () => undefined, answer: () => undefined, playAll: () => undefined, asks: noAsks, explain: () => undefined, blocked: [], ...changes,
   };
 }
 

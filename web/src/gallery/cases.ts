@@ -1,4 +1,5 @@
 // The hard cases a person looks at before a board is done: crowded, empty, longest, every state.
+import { noAsks } from '../lib/asks';
 import type { BoardProps, Choice, Die, StoryLine, TableSeat } from '../lib/types';
 
 export const seats: TableSeat[] = [
@@ -15,7 +16,7 @@ export const plans: Choice[] = [
 function board(view: unknown, changes: Partial<BoardProps> = {}): BoardProps {
   return {
     view, facts: [], choices: [], seats, look: 0, toAct: null, play: () => undefined, story: [], dice: [],
-    reduced: true, match: 'gallery', stage: '', plies: 0, busy: false, ask: () => undefined, answer: () => undefined, ...changes,
+    reduced: true, match: 'gallery', stage: '', plies: 0, busy: false, ask: () => undefined, answer: () => undefined, playAll: () => undefined, asks: noAsks, explain: () => undefined, blocked: [], ...changes,
   };
 }
 

@@ -1,4 +1,5 @@
 // Dawn of the Zeds at its hardest to draw: crowded roads, every counter, every marker, every question.
+import { noAsks } from '../lib/asks';
 import { notation } from '../lib/generated/dotz';
 import { choiceOf, lineOf, type Parts } from '../lib/rows';
 import type { DotzView } from '../boards/dotz/view';
@@ -11,7 +12,7 @@ const lines = (told: [string, string, Parts?][], ply = 40): StoryLine[] => told.
 function board(view: DotzView, texts: string[], story: StoryLine[] = [], stage = 'Actions'): BoardProps {
   return {
     view, facts: [], choices: choicesOf(texts), seats: [{ name: 'Heroes', who: 'human Anna', mine: true }], look: 0, toAct: texts.length > 0 ? 0 : null, play: () => undefined,
-    story, dice: [], reduced: true, match: 'gallery', stage, plies: 41, busy: false, ask: () => undefined, answer: () => undefined,
+    story, dice: [], reduced: true, match: 'gallery', stage, plies: 41, busy: false, ask: () => undefined, answer: () => undefined, playAll: () => undefined, asks: noAsks, explain: () => undefined, blocked: [],
   };
 }
 const asked = (task: string, more: Partial<NonNullable<DotzView['asked']>> = {}) => ({ task, unit: null, other: null, zed: null, mob: null, at: null, number: 0, ...more });

@@ -1,4 +1,5 @@
 // Zombie Mall's hard cases: crowded spaces, longest names, every piece, every state, everything lit.
+import { noAsks } from '../lib/asks';
 import { notation } from '../lib/generated/mall';
 import { choiceOf } from '../lib/rows';
 import type { BoardProps, Choice, Roll, StoryLine, TableSeat } from '../lib/types';
@@ -41,7 +42,7 @@ function board(view: MallView, stage: string, texts: string[] = [], changes: Par
   return {
     view, facts: [], choices: choices(texts), seats: seatsFor(view.players.length), look: 0, toAct: texts.length > 0 ? 0 : null,
     play: () => undefined, story: [], dice: [], reduced: true, match: 'gallery', stage, plies: 1, busy: false,
-    ask: () => undefined, answer: () => undefined, ...changes,
+    ask: () => undefined, answer: () => undefined, playAll: () => undefined, asks: noAsks, explain: () => undefined, blocked: [], ...changes,
   };
 }
 

@@ -1,4 +1,5 @@
 // The Skirmish's hard cases: every piece, every state, crowded, longest names, each thing one is asked.
+import { noAsks } from '../lib/asks';
 import { notation } from '../lib/generated/skirmish';
 import { choiceOf, lineOf, type Parts } from '../lib/rows';
 import type { BoardProps, Choice, StoryLine, TableSeat } from '../lib/types';
@@ -18,7 +19,7 @@ export const asChoices = (texts: string[]): Choice[] => texts.map((text) => choi
 function board(view: SkirmishView, changes: Partial<BoardProps> = {}): BoardProps {
   return {
     view, facts: [], choices: [], seats, look: 0, toAct: 0, play: () => undefined, story: [], dice: [], reduced: true, match: 'gallery',
-    stage: '', plies: 0, busy: false, ask: () => undefined, answer: () => undefined, ...changes,
+    stage: '', plies: 0, busy: false, ask: () => undefined, answer: () => undefined, playAll: () => undefined, asks: noAsks, explain: () => undefined, blocked: [], ...changes,
   };
 }
 

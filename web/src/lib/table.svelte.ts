@@ -1,15 +1,19 @@
 // One table as this page knows it: what the wire brings, and what a person may do with it.
 import { api } from './api';
+import { Asking } from './asks';
 import { heldSeats, myTokens, type HeldSeat } from './holds';
 import { Showing, type Speed } from './showing.svelte';
 import { sound } from './sound';
-import type { ChatLine, Choice, FromTable, Refusal, Table } from './types';
+import type { Barrier, ChatLine, Choice, FromTable, Refusal, Table } from './types';
 import { openSocket, Wire, type Line } from './wire';
-
-// Verbs that close a question rather than answer it.
 
 export class TableState {
   readonly showing: Showing;
+  // About the table that is shown; nothing is asked of one that has passed.
+  readonly asks: Asking = new Asking(
+    (kind, question) => (this.behind || !this.table ? null : this.wire.ask(kind, this.table.log, question)),
+    () => this.table?.log ?? 0,
+  );
   line = $state<Line>('connecting');
   error = $state<{ code: string; text: string } | null>(null);
   refusal = $state.raw<Refusal | null>(null);
@@ -75,7 +79,10 @@ export class TableState {
       board: api.board,
       onMessage: (message) => this.hear(message),
       onTable: (table, full) => this.hearTable(table, full),
-      onLine: (line) => (this.line = line),
+      onLine: (line) => {
+        this.line = line;
+        if (line !== 'open') this.asks.drop();
+      },
     });
   }
 
@@ -128,6 +135,13 @@ export class TableState {
     }
     this.begin();
     this.wire.play(seat, { text });
+  }
+
+  // Why something cannot be done, as the table told it.
+  explain(barrier: Barrier): void {
+    if (!barrier.rule) return;
+    this.refusal = { why: 'rule', text: barrier.said, rule: barrier.rule, keys: barrier.keys };
+    sound.refused();
   }
 
   undo(): void {
@@ -208,7 +222,11 @@ export class TableState {
         if (message.n === this.undoNumber) this.asking = false;
         if (message.n === this.notesNumber) this.unsaved = null;
         break;
+      case 'answer':
+        this.asks.hear(message.n, message.answer);
+        break;
       case 'refused':
+        if (this.asks.hear(message.n, null)) break;
         this.busy = false;
         if (message.why === 'waiting_for_consent') {
           this.asking = true;
@@ -254,8 +272,7 @@ export class TableState {
   }
 }
 
-// The rule is said in our words; what the platform refuses has its own sentence.
+// What people are told of it, and the rule behind it, if one is.
 export function refusalWords(refusal: Refusal): { text: string; rule: string | null } {
-  if (refusal.rule) return { text: `You cannot do that: ${refusal.rule.text}`, rule: refusal.rule.id };
-  return { text: refusal.text, rule: null };
+  return { text: refusal.text, rule: refusal.rule?.id ?? null };
 }

@@ -179,6 +179,55 @@ export interface Refusal {
   rule?: { id: string; text: string } | null;
   why: string;
   text: string;
+  keys?: string[]; // what is in the way, to light up on the board
+}
+
+// What stands against something: the rule, in words with names, and what is in the way. No rule: nothing.
+export interface Barrier {
+  said: string;
+  keys: string[];
+  rule?: { id: string; text: string };
+}
+
+// A place that picked pieces can come to, and the decisions that take them there: one gesture.
+export interface Goal {
+  to: string;
+  cost: number;
+  what: string; // what would happen there, as a key, or ''
+  said: string;
+  way: string[];
+}
+export interface Reach {
+  goals: Goal[];
+  beyond: { to: string; barrier: Barrier }[];
+}
+
+// How luck may fall: parts that sum to 1, what is wanted first, and other figures.
+export interface Outlook {
+  key: string;
+  said: string;
+  value: number;
+}
+export interface Forecast {
+  parts: Outlook[];
+  besides: Outlook[];
+  within: number; // 0: exact
+}
+
+// Pieces in hand by their keys, where they are, where they are to go; or decisions by their ids.
+export interface Question {
+  from?: string;
+  to?: string;
+  pieces?: { key: string; count?: number }[];
+  ids?: string[];
+}
+
+// What a board asks of the table beyond the view. Null: no answer, since the table has moved on, is only
+// looked at, or has none.
+export interface Asks {
+  reach: (question: Question) => Promise<Reach | null>;
+  whyNot: (question: Question) => Promise<Barrier | null>;
+  forecast: (question: Question) => Promise<Forecast | null>;
 }
 
 export interface ChatLine {
@@ -190,6 +239,7 @@ export interface ChatLine {
 export type FromTable =
   | TableMessage
   | { t: 'ack'; n: number; at: number }
+  | { t: 'answer'; n: number; at: number; answer: unknown }
   | ({ t: 'refused'; n: number } & Refusal)
   | { t: 'ask_undo'; seat: number; name: string }
   | { t: 'undo_answer'; yes: boolean }
@@ -200,9 +250,10 @@ export type FromTable =
   | { t: 'stuck'; seat: number; text: string }
   | { t: 'error'; code: string; text: string };
 
-// What a board component is given. `play` takes a choice's id. `ask` puts an action as text that is
-// not among the choices, so that the table says why not. `answer` plays a choice without a person's
-// confirming it: for answers given in advance.
+// What a board component is given. `play` takes a choice's id, `playAll` those of a gesture. `ask` puts an
+// action as text that is not among the choices, so that the table says why not; `explain` shows why something
+// cannot be done, as `asks.whyNot` told it. `answer` plays a choice without a person's confirming it: for
+// answers given in advance.
 export interface BoardProps {
   view: unknown;
   facts: [string, string][];
@@ -211,6 +262,10 @@ export interface BoardProps {
   look: number | null;
   toAct: number | null;
   play: (id: string) => void;
+  playAll: (ids: string[]) => void;
+  asks: Asks;
+  explain: (barrier: Barrier) => void;
+  blocked: string[]; // keys of what is in the way of what was just refused
   story: StoryLine[];
   dice: Roll[];
   reduced: boolean;

@@ -146,6 +146,12 @@ export class Wire {
     return this.tell({ t: 'notes', n, seat, text }) ? n : 0;
   }
 
+  // A question about the position; its number, or null when the line is down.
+  ask(ask: string, at: number, question: object): number | null {
+    const n = ++this.count;
+    return this.tell({ t: 'ask', n, at, ask, ...question }) ? n : null;
+  }
+
   get waiting(): number {
     return this.pending.length;
   }

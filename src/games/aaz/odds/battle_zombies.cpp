@@ -1,0 +1,251 @@
+// A battle with zombies, or with infantry that gets up as such. What a throw does depends on the
+// units alone, so all numbers of zombies go through a round together, and every pair of losses is
+// visited once.
+#include "games/aaz/odds/battle_line.h"
+
+namespace gravetide::aaz {
+
+namespace {
+
+// Chances by further losses of the side under fire (rows), zombies about, and further losses of the
+// side that fires.
+class Cube {
+public:
+    // The depth is one more than zombies can be about: the last stays empty.
+    void reset(std::size_t most_rows, std::size_t most_zombies, std::size_t width) {
+        rows_ = 1;
+        depth_ = most_zombies + 2;
+        width_ = width;
+        cells_.assign(most_rows * depth_ * width, 0.0);
+    }
+    std::size_t rows() const { return rows_; }
+    std::size_t most_zombies() const { return depth_ - 2; }
+    std::size_t width() const { return width_; }
+    double at(std::size_t row, std::size_t zombies, std::size_t column) const {
+        return cells_[(row * depth_ + zombies) * width_ + column];
+    }
+    void add(std::size_t row, std::size_t zombies, std::size_t column, double chance) {
+        rows_ = std::max(rows_, row + 1);
+        cells_[(row * depth_ + zombies) * width_ + column] += chance;
+    }
+
+    // One die: a hit takes one more of the side under fire up to so many, then a zombie
+    // (AAZ-50.17); a Z takes a zombie (AAZ-0.7). In which order the dice are looked at does not
+    // matter. Rows from the last and zombies from the fewest, so that nothing is counted twice.
+    void roll(int value, std::size_t most) {
+        const double hit = value / 6.0;
+        rows_ += rows_ <= most ? 1 : 0;
+        for (std::size_t row = rows_; row-- > 0;) {
+            double* cell = &cells_[row * depth_ * width_];
+            const double kill = row < most ? 1.0 / 6 : 1.0 / 6 + hit;
+            if (row > 0 && row <= most)
+                mix(cell, cell - depth_ * width_, {(5 - value) / 6.0, kill, hit});
+            else
+                mix(cell, cell, {(5 - value) / 6.0, kill, 0});
+        }
+    }
+
+    // The same with the sides' parts exchanged, and room for so many rows.
+    void turn_into(Cube& other, std::size_t most_rows) const {
+        other.reset(most_rows, depth_ - 2, rows_);
+        other.rows_ = width_;
+        for (std::size_t row = 0; row < rows_; ++row)
+            for (std::size_t zombies = 0; zombies < depth_; ++zombies)
+                for (std::size_t column = 0; column < width_; ++column)
+                    other.cells_[(column * depth_ + zombies) * rows_ + row] =
+                        at(row, zombies, column);
+    }
+
+private:
+    struct Shares {
+        double same, killed, hit;
+    };
+    void mix(double* cell, const double* fewer, Shares shares) const {
+        // Where no zombie is about there is none to kill.
+        for (std::size_t i = 0; i < width_; ++i)
+            cell[i] = (shares.same + shares.killed) * cell[i] + shares.killed * cell[i + width_]
+                      + shares.hit * fewer[i];
+        for (std::size_t i = width_; i < (depth_ - 1) * width_; ++i)
+            cell[i] =
+                shares.same * cell[i] + shares.killed * cell[i + width_] + shares.hit * fewer[i];
+    }
+
+    std::size_t rows_ = 1, depth_ = 2, width_ = 1;
+    std::vector<double> cells_;
+};
+
+// How likely so many of a number of tries succeed.
+class Binomials {
+public:
+    Binomials(std::size_t most, double chance)
+        : width_(most + 2), exactly_(width_ * width_, 0.0), at_least_(exactly_) {
+        exactly_[0] = at_least_[0] = 1;
+        for (std::size_t tries = 1; tries <= most; ++tries)
+            for (std::size_t hits = tries + 1; hits-- > 0;) {
+                const double also = hits > 0 ? exactly(tries - 1, hits - 1) * chance : 0;
+                const std::size_t place = tries * width_ + hits;
+                exactly_[place] = exactly(tries - 1, hits) * (1 - chance) + also;
+                at_least_[place] = at_least_[place + 1] + exactly_[place];
+            }
+    }
+    double exactly(std::size_t tries, std::size_t hits) const {
+        return exactly_[tries * width_ + hits];
+    }
+    double at_least(std::size_t tries, std::size_t hits) const {
+        return at_least_[tries * width_ + hits];
+    }
+
+private:
+    std::size_t width_;
+    std::vector<double> exactly_, at_least_;
+};
+
+std::size_t most_zombies(const BattleCase& battle, const Line& attackers, const Line& defenders) {
+    const std::size_t fallen =
+        battle.fallen == Fallen::Rise ? attackers.infantry(0) + defenders.infantry(0) : 0;
+    return static_cast<std::size_t>(battle.zombies) + fallen;
+}
+
+class ZombieBattle {
+public:
+    ZombieBattle(const BattleCase& battle, const Line& attackers, const Line& defenders)
+        : battle_(battle),
+          attackers_(attackers),
+          defenders_(defenders),
+          depth_(most_zombies(battle, attackers, defenders) + 1),
+          // AAZ-0.4 Two faces in six for the attacker; one of the four others for the defender.
+          bites_attacker_(depth_ - 1, 1.0 / 3),
+          bites_defender_(depth_ - 1, 1.0 / 4),
+          likely_((attackers.size() + 1) * (defenders.size() + 1) * depth_, 0.0),
+          visits_(depth_, 0.0) {}
+
+    BattleOdds run() {
+        const double forgotten = kForgotten / static_cast<double>(likely_.size());
+        visits_[static_cast<std::size_t>(battle_.zombies)] = 1;
+        fight(0, 0, battle_.bombarding);
+        Tally tally(attackers_, defenders_);
+        for (std::size_t lost = 0; lost <= attackers_.size(); ++lost)
+            for (std::size_t killed = 0; killed <= defenders_.size(); ++killed) {
+                const double* here = &likely_[place(lost, killed)];
+                const bool over = lost == attackers_.size() || killed == defenders_.size();
+                double sum = 0;
+                for (std::size_t zombies = 0; zombies < depth_; ++zombies) {
+                    if (over) tally.add(lost, killed, zombies, here[zombies]);
+                    visits_[zombies] = here[zombies] < forgotten ? 0 : here[zombies];
+                    sum += visits_[zombies];
+                }
+                if (over || sum <= 0) continue;
+                add_quiet_rounds(lost, killed);
+                fight(lost, killed, 0);
+            }
+        return tally.odds();
+    }
+
+private:
+    std::size_t place(std::size_t lost, std::size_t killed) const {
+        return (lost * (defenders_.size() + 1) + killed) * depth_;
+    }
+
+    // Rounds in which no unit is lost lead to the same losses again with as many zombies or fewer:
+    // what is added are the visits that come of them.
+    void add_quiet_rounds(std::size_t lost, std::size_t killed) {
+        // How likely no die hits, by Z faces.
+        zeds_.assign(1, 1.0);
+        for (const auto values : {attackers_.values(lost), defenders_.values(killed)})
+            for (const int value : values) {
+                zeds_.push_back(0);
+                for (std::size_t i = zeds_.size(); i-- > 0;)
+                    zeds_[i] = zeds_[i] * (5 - value) / 6 + (i > 0 ? zeds_[i - 1] / 6 : 0);
+            }
+        // AAZ-53.4 A face bites nobody where its side has no land unit.
+        const double harmless = 1 - (attackers_.land(lost) > 0 ? 1.0 / 3 : 0)
+                                - (defenders_.land(killed) > 0 ? 1.0 / 6 : 0);
+        for (std::size_t from = depth_; from-- > 0;) {
+            double bitten_nobody = 1;
+            for (std::size_t i = 0; i < from; ++i) bitten_nobody *= harmless;
+            double all_killed = 0;  // at least as many Z faces as zombies
+            for (std::size_t i = from; i < zeds_.size(); ++i) all_killed += zeds_[i];
+            visits_[from] /= 1 - bitten_nobody * (from == 0 ? all_killed : zeds_[0]);
+            if (from == 0) return;
+            for (std::size_t zeds = 1; zeds < std::min(from, zeds_.size()); ++zeds)
+                visits_[from - zeds] += visits_[from] * bitten_nobody * zeds_[zeds];
+            visits_[0] += visits_[from] * bitten_nobody * all_killed;
+        }
+    }
+
+    // Steps 3 to 7: everybody who stood at the start of the round fires (AAZ-50.3, AAZ-50.4).
+    void fight(std::size_t lost, std::size_t killed, int bombarding) {
+        const std::size_t standing = attackers_.size() - lost;
+        const std::size_t opposed = defenders_.size() - killed;
+        bite(attackers_.land(lost), defenders_.land(killed), opposed + 1);
+        // AAZ-40.25 Their hits go to land units only, and so are given before the others.
+        for (int i = 0; i < bombarding; ++i)
+            fire_.roll(profile(Unit::Battleship).attack, defenders_.land(killed));
+        for (const int value : attackers_.values(lost)) fire_.roll(value, opposed);
+        fire_.turn_into(answer_, standing + 1);
+        for (const int value : defenders_.values(killed)) answer_.roll(value, standing);
+        for (std::size_t row = 0; row < answer_.rows(); ++row)
+            for (std::size_t column = 0; column < answer_.width(); ++column) {
+                std::size_t risen = 0;
+                if (battle_.fallen == Fallen::Rise)
+                    risen = attackers_.infantry(lost) - attackers_.infantry(lost + row)
+                            + defenders_.infantry(killed) - defenders_.infantry(killed + column);
+                double* next = &likely_[place(lost + row, killed + column) + risen];
+                for (std::size_t zombies = 0; zombies <= answer_.most_zombies(); ++zombies)
+                    next[zombies] += answer_.at(row, zombies, column);
+            }
+    }
+
+    void bite(std::size_t attackers, std::size_t defenders, std::size_t most_rows) {
+        std::size_t most = depth_ - 1;
+        while (most > 0 && visits_[most] <= 0) --most;
+        fire_.reset(most_rows, most, std::min(attackers, most) + 1);
+        for (std::size_t zombies = 0; zombies <= most; ++zombies) {
+            if (visits_[zombies] <= 0) continue;
+            for (std::size_t a = 0; a <= zombies; ++a) {
+                const double part = visits_[zombies] * bites_attacker_.exactly(zombies, a);
+                const std::size_t column = std::min(a, attackers);
+                const std::size_t others = zombies - a;
+                const std::size_t last = std::min(others, defenders);
+                for (std::size_t d = 0; d < last; ++d)
+                    fire_.add(d, zombies, column, part * bites_defender_.exactly(others, d));
+                fire_.add(last, zombies, column, part * bites_defender_.at_least(others, last));
+            }
+        }
+    }
+
+    const BattleCase& battle_;
+    const Line& attackers_;
+    const Line& defenders_;
+    std::size_t depth_;
+    Binomials bites_attacker_, bites_defender_;
+    std::vector<double> likely_, visits_, zeds_;
+    Cube fire_, answer_;
+};
+
+}  // namespace
+
+double zombie_steps(const BattleCase& battle, const Line& attackers, const Line& defenders) {
+    const std::size_t depth = most_zombies(battle, attackers, defenders) + 1;
+    double steps = 0;
+    for (std::size_t lost = 0; lost < attackers.size(); ++lost)
+        for (std::size_t killed = 0; killed <= defenders.size(); ++killed) {
+            const auto standing = static_cast<double>(attackers.size() - lost);
+            const auto opposed = static_cast<double>(defenders.size() - killed);
+            const std::size_t down = attackers.infantry(lost) + defenders.infantry(killed);
+            const std::size_t zombies = depth - (battle.fallen == Fallen::Rise ? down : 0);
+            const auto bitten = static_cast<double>(std::min(attackers.land(lost) + 1, zombies));
+            const auto biting = static_cast<double>(zombies);
+            const auto bitten_too =
+                static_cast<double>(std::min(defenders.land(killed) + 1, zombies));
+            steps += 3 * biting * standing * (opposed + 1) * (bitten + opposed);
+            steps += 3 * biting * biting * bitten_too;
+        }
+    return steps;
+}
+
+BattleOdds zombie_odds(const BattleCase& battle, const Line& attackers, const Line& defenders) {
+    return ZombieBattle(battle, attackers, defenders).run();
+}
+
+}  // namespace gravetide::aaz

@@ -1,0 +1,369 @@
+// A position for the page, and what never changes in a match, under "board" most of it.
+#include <nlohmann/json.hpp>
+
+#include "games/aaz/odds/odds.h"
+#include "games/aaz/tell/facts.h"
+#include "games/aaz/tell/names.h"
+
+namespace gravetide::aaz {
+
+namespace {
+
+using nlohmann::json;
+
+json or_null(const Aaz& game, Space space) {
+    return space == kNowhere ? json(nullptr) : json(spell(game, space));
+}
+
+json units_json(const Units& units, Space space) {
+    json out = json::object();
+    for (std::size_t slot = 0; slot < kSlots; ++slot)
+        if (units.count[slot] > 0)
+            out[spell(is_territory(space) ? kLandSlots[slot] : kSeaSlots[slot])] =
+                units.count[slot];
+    return out;
+}
+
+json set_json(const Aaz& game, const SpaceSet& set) {
+    json out = json::array();
+    set.each([&](Space space) { out.push_back(spell(game, space)); });
+    return out;
+}
+
+json list_json(const Aaz& game, const std::vector<Space>& spaces) {
+    json out = json::array();
+    for (const Space space : spaces) out.push_back(spell(game, space));
+    return out;
+}
+
+json board_json(const Aaz& game, const View& view) {
+    json out{{"key", view.board.key},
+             {"name", view.board.name},
+             {"spaces", json::object()},
+             {"units", json::object()}};
+    view.board.spaces.each([&](Space space) {
+        const Place& place = view.at(space);
+        json item{{"name", place.name},
+                  {"sea", !is_territory(space)},
+                  {"open", view.is_open(space)},
+                  {"land_neighbours", list_json(game, place.land)},
+                  {"sea_neighbours", list_json(game, place.sea)}};
+        if (is_territory(space)) {
+            item["ipc"] = place.ipc;
+            item["original"] = kOwnerIds[index_of(place.original)];
+            item["capital"] = place.capital.empty() ? json(nullptr) : json(place.capital);
+            item["industry"] = place.industry == Industry::None      ? json(nullptr)
+                               : place.industry == Industry::Complex ? json("complex")
+                                                                     : json("recruitment");
+        }
+        out["spaces"][place.id] = item;
+    });
+    for (std::size_t i = 0; i < kUnits; ++i) {
+        const Profile& unit = kProfiles[i];
+        out["units"][std::string(kUnitIds[i])] = {{"cost", view.scenario.cost[i]},
+                                                  {"move", unit.move},
+                                                  {"attack", unit.attack},
+                                                  {"defense", unit.defense},
+                                                  {"kind", unit.kind == Kind::Land  ? "land"
+                                                           : unit.kind == Kind::Air ? "air"
+                                                                                    : "sea"}};
+    }
+    return out;
+}
+
+json flown_json(const Flown& flown) {
+    json out = json::array();
+    for (std::size_t i = 0; i < kFlights; ++i)
+        if (flown[i] > 0) {
+            const Unit unit = i < 4 ? Unit::Fighter : Unit::Bomber;
+            const int used = static_cast<int>(i < 4 ? i + 1 : i - 3);
+            out.push_back(
+                {{"unit", spell(unit)}, {"left", profile(unit).move - used}, {"count", flown[i]}});
+        }
+    return out;
+}
+
+// A space on which there is nothing. It stands on the board, so that only what differs is told.
+json empty_space_json(const View& view, Space space) {
+    json out{{"units", json::object()}, {"spent", json::object()}, {"flown", json::array()}};
+    if (!is_territory(space)) {
+        out["transports"] = json::object();
+        return out;
+    }
+    out["zombies"] = 0;
+    if (view.is_1942()) {
+        out["industry"] = nullptr;
+        out["damage"] = 0;
+        out["raiders"] = 0;
+    }
+    return out;
+}
+
+json cargo_json(const View& view, Space space) {
+    json cargo = json::object();
+    for (const Power power : kAllPowers) {
+        const Loads loads = loads_at(view, space, power);
+        json list = json::array();
+        for (std::size_t i = 0; i < kLoads; ++i)
+            for (int copy = 0; copy < loads[i]; ++copy) list.push_back(kLoadIds[i]);
+        if (!list.empty()) cargo[spell(power)] = std::move(list);
+    }
+    return cargo;
+}
+
+json space_json(const View& view, Space space) {
+    const State& state = view.state;
+    json out = json::object();
+    const auto put = [&](const char* key, int number) {
+        if (number != 0) out[key] = number;
+    };
+    if (is_territory(space)) {
+        out["control"] = kOwnerIds[index_of(view.control(space))];
+        put("zombies", view.zombies(space));
+        if (view.is_1942()) {
+            if (view.industry(space) != Industry::None)
+                out["industry"] = kIndustryIds[static_cast<std::size_t>(view.industry(space))];
+            put("damage", state.damage[index_of(space)]);
+            put("raiders", state.turn.raiders.at(space)[0]);
+        }
+    } else if (json cargo = cargo_json(view, space); !cargo.empty()) {
+        out["transports"] = std::move(cargo);
+    }
+    for (const Power power : kAllPowers)
+        if (view.units(space, power).any())
+            out["units"][spell(power)] = units_json(view.units(space, power), space);
+    if (json spent = units_json(state.turn.spent[index_of(space)], space); !spent.empty())
+        out["spent"] = std::move(spent);
+    if (json flown = flown_json(state.turn.flown.at(space)); !flown.empty())
+        out["flown"] = std::move(flown);
+    return out;
+}
+
+// The battle board: columns by strength, who stands in each, in front of the line and behind it.
+json side_json(const View& view, Power power, int Profile::*value) {
+    const Battle& battle = view.state.turn.battle;
+    const bool attacking = power == view.state.active;
+    const Units all = in_battle(view, power);
+    const Units& hit = battle.hit[index_of(power)];
+    json columns = json::object();
+    const bool ashore = is_territory(battle.at);
+    int supported =
+        attacking && ashore ? std::min(all.of(Unit::Infantry), all.of(Unit::Artillery)) : 0;
+    for (std::size_t slot = 0; slot < kSlots; ++slot) {
+        if (all.count[slot] == 0) continue;
+        const Unit unit = is_territory(battle.at) ? kLandSlots[slot] : kSeaSlots[slot];
+        const auto put = [&](int strength, int count) {
+            if (count > 0) columns[std::to_string(strength)][spell(unit)] = count;
+        };
+        const int plain = all.count[slot] - (unit == Unit::Infantry ? supported : 0);
+        put(profile(unit).*value, plain);
+        if (unit == Unit::Infantry) put(2, supported);
+    }
+    return {{"power", spell(power)},
+            {"columns", columns},
+            {"units", units_json(all, battle.at)},
+            {"hit", units_json(hit, battle.at)},
+            {"damaged", battle.damaged[index_of(power)]},
+            {"submerged", battle.submerged[index_of(power)]}};
+}
+
+json dice_json(const Volley& volley) {
+    json out = json::object();
+    for (std::size_t value = 1; value < 6; ++value) {
+        int dice = 0;
+        for (const auto& group : volley.dice) dice += group[value];
+        if (dice > 0) out[std::to_string(value)] = dice;
+    }
+    return out;
+}
+
+json battle_json(const Aaz& game, const View& view) {
+    const Battle& battle = view.state.turn.battle;
+    if (battle.at == kNowhere) return nullptr;
+    json defenders = json::array();
+    for (const Power power : kAllPowers)
+        if (!view.same_side(power, view.state.active) && view.units(battle.at, power).any())
+            defenders.push_back(side_json(view, power, &Profile::defense));
+    return {{"at", spell(game, battle.at)},
+            {"round", int{battle.round}},
+            {"zombies", is_territory(battle.at) ? view.zombies(battle.at) : 0},
+            {"owed", battle.owed > 0 ? int{battle.owed} : int{battle.owed_defence}},
+            {"attackers", side_json(view, view.state.active, &Profile::attack)},
+            {"defenders", defenders},
+            {"attack_dice", dice_json(attack_volley(view))},
+            {"defence_dice", dice_json(defence_volley(view))},
+            {"retreats", set_json(game, retreat_spaces(view))}};
+}
+
+constexpr double kMostSteps = 1.5e7;
+
+// AAZ-5.2 Battles to come, and the one fought: how they end when nobody retreats. A table must not
+// wait: those that would take more than what is left of a few milliseconds are passed over.
+json odds_json(const Aaz& game, const View& view) {
+    json out = json::object();
+    double steps_left = kMostSteps;
+    view.scenario.area.each([&](Space space) {
+        const auto battle = battle_case(view, space);
+        if (!battle) return;
+        const double steps = steps_of(*battle);
+        if (steps > steps_left) return;
+        steps_left -= steps;
+        const BattleOdds odds = odds_of(*battle);
+        out[spell(game, space)] = {
+            {"attackers_win", odds.attackers_win},   {"takes", odds.takes},
+            {"defenders_win", odds.defenders_win},   {"attackers_lost", odds.attackers_lost},
+            {"defenders_lost", odds.defenders_lost}, {"zombies", odds.zombies}};
+    });
+    return out;
+}
+
+json passages_json(const Aaz& game, const State& state) {
+    json out = json::array();
+    for (const Passage& one : state.passages)
+        if (part_aboard(one.guests) != Load::Nothing)
+            out.push_back({{"at", spell(game, one.zone)},
+                           {"transport", spell(one.owner)},
+                           {"load", kLoadIds[static_cast<std::size_t>(one.load)]},
+                           {"power", spell(power_aboard(one.guests))},
+                           {"part", kLoadIds[static_cast<std::size_t>(part_aboard(one.guests))]}});
+    return out;
+}
+
+json assaults_json(const Aaz& game, const TurnState& turn) {
+    json out = json::array();
+    for (const Assault& assault : turn.assaults)
+        out.push_back(
+            {{"from", spell(game, assault.zone)},
+             {"to", spell(game, assault.target)},
+             {"transport", spell(assault.owner)},
+             {"load", spell_cargo(static_cast<std::size_t>(assault.load), assault.guests)},
+             {"lands", kLoadIds[static_cast<std::size_t>(assault.part)]},
+             {"count", int{assault.count}}});
+    return out;
+}
+
+json motion_json(const Aaz& game, const Motion& motion) {
+    if (motion == Motion{}) return nullptr;
+    json guests = json::object();
+    for (const Power power : kAllPowers)
+        if (const int some = motion.guests[index_of(power)]; some > 0) guests[spell(power)] = some;
+    return {{"unit", spell(motion.unit)},
+            {"from", spell(game, motion.from)},
+            {"via", or_null(game, motion.via)},
+            {"at", spell(game, motion.at)},
+            {"load", spell_cargo(static_cast<std::size_t>(motion.load), motion.aboard)},
+            {"zombies", int{motion.zombies}},
+            {"guests", std::move(guests)},
+            {"left", profile(motion.unit).move - motion.used}};
+}
+
+json technologies_json(const View& view, Power power) {
+    json out = json::array();
+    for (std::size_t i = 0; i < kTechnologies; ++i)
+        if (view.has(power, static_cast<Technology>(i))) out.push_back(kTechnologyIds[i]);
+    return out;
+}
+
+// What phase 7 can place where, and what was bought.
+json purchase_json(const Aaz& game, const View& view) {
+    json out{{"bought", json::object()}, {"places", json::object()}};
+    out["pool"] = json::object();
+    for (std::size_t i = 0; i < kPieces; ++i)
+        if (view.state.turn.pool[i] > 0)
+            out["pool"][std::string(i < kUnits ? kUnitIds[i] : kWorksIds[i - kUnits])] =
+                view.state.turn.pool[i];
+    const Phase placing = view.is_1942() ? Phase::Mobilize : Phase::Purchase;
+    if (view.state.phase != placing) return out;
+    view.scenario.area.each([&](Space space) {
+        if (view.spent(space).any())
+            out["bought"][spell(game, space)] = units_json(view.spent(space), space);
+        if (is_territory(space) && is_eligible(view, space))
+            out["places"][spell(game, space)] = view.production(space);
+    });
+    return out;
+}
+
+// Those who play, and the garrison.
+template <class Do>
+void each_power(const View& view, Do&& act) {
+    for (const Power power : kAllPowers)
+        if (seat_of(view, power) != Seat::Nobody
+            || (view.scenario.is_intro && power == view.scenario.garrison))
+            act(power);
+}
+
+}  // namespace
+
+void put_board(const Aaz& game, const Setup& setup, json& out) {
+    const State state = game.start(setup);
+    const View view = view_of(game.box(), state);
+    const Scenario& scenario = view.scenario;
+    out["board"] = board_json(game, view);
+    out["scenario"] = {{"id", scenario.key}, {"name", scenario.name}};
+    out["measures"] = view.has_measures();
+    out["zombies_in_play"] = view.has_zombies();
+    out["apocalypse_at"] = scenario.is_intro ? json(nullptr) : json(scenario.apocalypse);
+    out["goal"] = scenario.is_intro ? json(scenario.goal) : json(nullptr);
+    scenario.area.each(
+        [&](Space space) { out["spaces"][spell(game, space)] = empty_space_json(view, space); });
+    each_power(view, [&](Power power) {
+        const Seat seat = seat_of(view, power);
+        out["powers"][spell(power)] = {
+            {"name", kPowerNames[index_of(power)]},
+            {"seat", seat != Seat::Nobody ? json(number_of(seat)) : json(nullptr)},
+            {"side", scenario.side[index_of(power)]},
+            {"capital", spell(game, view.board.capital[index_of(power)])}};
+    });
+}
+
+void put_view(const Aaz& game, const State& state, json& out) {
+    const View view = view_of(game.box(), state);
+    const Scenario& scenario = view.scenario;
+    // Member by member: an initializer list would copy every one of them.
+    out["round"] = int{state.round};
+    out["phase"] = kPhaseIds.at(static_cast<std::size_t>(state.phase));
+    out["step"] = kStepIds.at(static_cast<std::size_t>(state.step));
+    out["active"] = spell(state.active);
+    out["asked"] = spell(state.asked);
+    out["outcome"] = kOutcomeIds.at(static_cast<std::size_t>(state.outcome));
+    out["supply"] = state.turn.supply > 0;
+    out["zombie_level"] = int{state.level[index_of(Owner::Zombies)]};
+    out["apocalypse"] = state.apocalypse > 0;
+    out["deck"] = state.deck.size();
+    out["discard"] = json::array();
+    out["card"] = nullptr;
+    out["entered"] = set_json(game, state.turn.entered);
+    out["marked"] = set_json(game, state.turn.marked);
+    out["captured"] = set_json(game, state.turn.captured);
+    out["pending"] = set_json(game, state.turn.pending);
+    out["at"] = or_null(game, state.turn.at);
+    out["owed"] = int{state.turn.owed};
+    out["assaults"] = assaults_json(game, state.turn);
+    out["motion"] = motion_json(game, state.turn.motion);
+    out["passages"] = passages_json(game, state);
+    out["battle"] = battle_json(game, view);
+    out["odds"] = odds_json(game, view);
+    out["purchase"] = purchase_json(game, view);
+    each_power(view, [&](Power power) {
+        out["powers"][spell(power)] = {{"level", int{state.level[index_of(power)]}},
+                                       {"treasury", int{state.treasury[index_of(power)]}},
+                                       {"technologies", technologies_json(view, power)}};
+    });
+    json& spaces = out["spaces"] = json::object();
+    scenario.area.each([&](Space space) {
+        if (json one = space_json(view, space); !one.empty())
+            spaces[spell(game, space)] = std::move(one);
+    });
+    const auto& cards = *scenario.cards;
+    if (state.card > 0) {
+        const Card& card = cards[static_cast<std::size_t>(state.card - 1)];
+        out["card"] = {{"number", card.number},
+                       {"territory", spell(game, card.territory)},
+                       {"zombies", card.zombies},
+                       {"measure", kMeasureIds[static_cast<std::size_t>(card.measure)]}};
+    }
+    for (std::size_t i = 0; i < cards.size(); ++i)
+        if (state.discard[i] > 0) out["discard"].push_back(spell(game, cards[i].territory));
+}
+
+}  // namespace gravetide::aaz

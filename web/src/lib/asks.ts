@@ -1,0 +1,53 @@
+// Questions about the position that is shown. Each is put once: the same question while the table stands as it
+// does has the same answer.
+import type { Asks, Barrier, Forecast, Question, Reach } from './types';
+
+type Kind = 'reach' | 'why_not' | 'forecast';
+type Put = (ask: Kind, question: Question) => number | null; // its number; null: it cannot be put now
+
+export class Asking implements Asks {
+  private log = -1;
+  private readonly known = new Map<string, Promise<unknown>>();
+  private readonly open = new Map<number, (answer: unknown) => void>();
+
+  constructor(
+    private readonly put: Put,
+    private readonly stand: () => number,
+  ) {}
+
+  reach = (question: Question) => this.ask('reach', question) as Promise<Reach | null>;
+  whyNot = (question: Question) => this.ask('why_not', question) as Promise<Barrier | null>;
+  forecast = (question: Question) => this.ask('forecast', question) as Promise<Forecast | null>;
+
+  // Whether it was the answer to one of ours; null: refused.
+  hear(n: number, answer: unknown): boolean {
+    const resolve = this.open.get(n);
+    this.open.delete(n);
+    resolve?.(answer);
+    return resolve !== undefined;
+  }
+
+  // The line went down: nothing that is open will be answered.
+  drop(): void {
+    for (const resolve of this.open.values()) resolve(null);
+    this.open.clear();
+    this.known.clear();
+  }
+
+  private ask(kind: Kind, question: Question): Promise<unknown> {
+    const log = this.stand();
+    if (log !== this.log) this.known.clear();
+    this.log = log;
+    const key = JSON.stringify([kind, question]);
+    const known = this.known.get(key);
+    if (known) return known;
+    const n = this.put(kind, question);
+    if (n === null) return Promise.resolve(null);
+    const answer = new Promise<unknown>((resolve) => this.open.set(n, resolve));
+    this.known.set(key, answer);
+    return answer;
+  }
+}
+
+const nothing = () => Promise.resolve(null);
+export const noAsks: Asks = { reach: nothing, whyNot: nothing, forecast: nothing };
