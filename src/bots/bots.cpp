@@ -11,6 +11,13 @@
 
 namespace gravetide {
 
+// Every game but the example has one: a signature that no longer fits must not quietly make
+// rollouts of it.
+static_assert(
+    HasHouseBot<
+        aaz::
+            Aaz> && HasHouseBot<dotz::Dotz> && HasHouseBot<mall::Mall> && HasHouseBot<skirmish::Skirmish>);
+
 namespace {
 
 constexpr int kGreedyLooks = 16;  // imagined outcomes an action is judged by

@@ -7,12 +7,10 @@
 
 namespace gravetide::server {
 
-using nlohmann::json;
-
 struct Exhibit::Inside {
     // One position through one reader's eyes.
     struct Sheet {
-        json members = json::object();
+        Members members{};
         std::optional<std::string> text{};          // the members, without the brackets
         std::optional<std::string> difference{};    // from the position before
         std::map<std::size_t, std::string> told{};  // by the first ply
@@ -64,7 +62,7 @@ struct Exhibit::Inside {
         }
         if (*log == now.log) return message.append(",\"patch\":[]}");
         if (!there.difference)
-            there.difference = difference(before.sheets.at(reader).members, there.members, "");
+            there.difference = difference(before.sheets.at(reader).members, there.members);
         return message.append(",\"patch\":[").append(*there.difference).append("]}");
     }
 

@@ -6,6 +6,7 @@
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace gravetide::server {
 
@@ -13,5 +14,18 @@ namespace gravetide::server {
 // brackets of their list, empty when there is no difference. Never longer than replacing it all.
 std::string difference(const nlohmann::json& before, const nlohmann::json& after,
                        const std::string& path);
+
+// A row of a list that is already written as JSON, and what it is known by: no two of a list have
+// the same name.
+struct TextRow {
+    std::string name{};
+    std::string text{};
+
+    friend bool operator==(const TextRow&, const TextRow&) = default;
+};
+
+std::string difference(const std::vector<TextRow>& before, const std::vector<TextRow>& after,
+                       const std::string& path);
+std::string to_text(const std::vector<TextRow>& rows);
 
 }  // namespace gravetide::server

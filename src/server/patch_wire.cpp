@@ -106,6 +106,43 @@ public:
         put_text("replace", path, whole);
     }
 
+    // OPTIMIZATION: long lists that are written once already are compared as text, never read
+    // again.
+    void compare(const std::vector<TextRow>& before, const std::vector<TextRow>& after,
+                 const std::string& path) {
+        const auto cost = [&](const TextRow& row) { return row.text.size() + path.size() + 40; };
+        std::size_t size = 0;
+        for (const TextRow& row : after) size += row.text.size() + 1;
+        const std::size_t from = out_.size();
+        std::unordered_map<std::string_view, const TextRow*> now;
+        for (const TextRow& row : after) now.emplace(row.name, &row);
+        std::vector<const TextRow*> kept;
+        for (std::size_t i = before.size(); i > 0; --i)
+            if (now.contains(before[i - 1].name))
+                kept.push_back(&before[i - 1]);
+            else
+                put("remove", path + step(i - 1), nullptr);
+        std::ranges::reverse(kept);
+        std::unordered_map<std::string_view, const TextRow*> old;
+        for (const TextRow* row : kept) old.emplace(row->name, row);
+        std::size_t next = 0;
+        bool in_order = true;
+        for (std::size_t i = 0; i < after.size() && in_order; ++i) {
+            const auto found = old.find(after[i].name);
+            if (found == old.end()) {
+                put_text("add", path + step(i), after[i].text);
+            } else {
+                in_order = next < kept.size() && kept[next++] == found->second;
+                if (found->second->text != after[i].text)
+                    put_text("replace", path + step(i), after[i].text);
+            }
+            if (out_.size() - from > size + cost(after[i])) in_order = false;
+        }
+        if (in_order && out_.size() - from <= size + path.size() + 40) return;
+        out_.resize(from);
+        put_text("replace", path, to_text(after));
+    }
+
     std::string take() && { return std::move(out_); }
 
 private:
@@ -197,6 +234,19 @@ private:
 };
 
 }  // namespace
+
+std::string to_text(const std::vector<TextRow>& rows) {
+    std::string text = "[";
+    for (const TextRow& row : rows) text.append(text.size() > 1 ? "," : "").append(row.text);
+    return text + "]";
+}
+
+std::string difference(const std::vector<TextRow>& before, const std::vector<TextRow>& after,
+                       const std::string& path) {
+    Writer writer;
+    if (before != after) writer.compare(before, after, path);
+    return std::move(writer).take();
+}
 
 std::string difference(const json& before, const json& after, const std::string& path) {
     Writer writer;

@@ -1,19 +1,28 @@
 // The parts of a table message, for exhibit_wire.cpp; write_wire.cpp writes them.
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
+#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "match/match.h"
 #include "server/exhibit.h"
+#include "server/patch.h"
 
 namespace gravetide::server {
 
-// What a reader may know of the position, but for the story; as the members of the message, and
-// those as text without their brackets.
-nlohmann::json members_of(const Match& match, Seat reader, const std::optional<Seed>& seed);
-std::string members_text(const nlohmann::json& members);
+// What a reader may know of the position, but for the story: the long lists, of which most rows
+// stay as they are, as text; as one they are the members of the message without their brackets.
+struct Members {
+    nlohmann::json rest{};
+    std::vector<TextRow> choices{};
+    std::vector<TextRow> facts{};
+};
+Members members_of(const Match& match, Seat reader, const std::optional<Seed>& seed);
+std::string members_text(const Members& members);
+// The operations of a JSON Patch from the one to the other.
+std::string difference(const Members& before, const Members& after);
 
 // Story and dice from a ply on, as members.
 std::string told_text(const Match& match, Seat reader, std::size_t from);

@@ -13,6 +13,11 @@ namespace {
 
 using nlohmann::json;
 
+// Texts may come from outside, with a letter cut in half.
+std::string said(const json& message) {
+    return message.dump(-1, ' ', false, json::error_handler_t::replace);
+}
+
 json seat_or_null(std::optional<Seat> seat) {
     return seat && is_player(*seat) ? json(number_of(*seat)) : json(nullptr);
 }
@@ -45,11 +50,18 @@ json stages_of(const Match& match) {
 }
 
 // Choices and lines of the story come as JSON already.
-std::string choices_of(const Match& match) {
-    std::string list = "[";
-    for (const Choice& choice : match.choices())
-        list.append(list.size() > 1 ? "," : "").append(choice.json);
-    return list + "]";
+std::vector<TextRow> choices_of(const Match& match) {
+    std::vector<TextRow> rows;
+    for (Choice& choice : match.choices())
+        rows.push_back({std::to_string(choice.id), std::move(choice.json)});
+    return rows;
+}
+
+std::vector<TextRow> facts_of(const Match& match, Seat reader) {
+    std::vector<TextRow> rows;
+    for (const Fact& fact : match.facts(reader))
+        rows.push_back({fact.key, said(json{fact.key, fact.value})});
+    return rows;
 }
 
 std::string story_of(const Match& match, Seat reader, std::size_t from) {
@@ -108,17 +120,10 @@ bool has_secrets(const Match& match) {
     return false;
 }
 
-// Texts may come from outside, with a letter cut in half.
-std::string said(const json& message) {
-    return message.dump(-1, ' ', false, json::error_handler_t::replace);
-}
-
 }  // namespace
 
-json members_of(const Match& match, Seat reader, const std::optional<Seed>& seed) {
+Members members_of(const Match& match, Seat reader, const std::optional<Seed>& seed) {
     const bool over = match.to_act() == Seat::Nobody;
-    json facts = json::array();
-    for (const Fact& fact : match.facts(reader)) facts.push_back({fact.key, fact.value});
     json scores = json::array();
     for (std::size_t i = 0; over && i < match.header().seats.size(); ++i)
         scores.push_back(match.score(player(static_cast<int>(i))));
@@ -131,8 +136,6 @@ json members_of(const Match& match, Seat reader, const std::optional<Seed>& seed
     members["to_act"] = seat_or_null(match.to_act());
     members["stages"] = stages_of(match);
     members["stage"] = match.stage();
-    members["facts"] = std::move(facts);
-    members["choices"] = may_choose ? json::parse(choices_of(match)) : json::array();
     members["over"] = over;
     members["ending"] = match.ending();
     members["scores"] = std::move(scores);
@@ -148,12 +151,23 @@ json members_of(const Match& match, Seat reader, const std::optional<Seed>& seed
                           : json(nullptr);
     members["secrets"] = has_secrets(match);
     match.write_view(reader, members["view"]);
-    return members;
+    return {.rest = std::move(members),
+            .choices = may_choose ? choices_of(match) : std::vector<TextRow>{},
+            .facts = facts_of(match, reader)};
 }
 
-std::string members_text(const json& members) {
-    const std::string text = said(members);
-    return text.substr(1, text.size() - 2);
+std::string members_text(const Members& members) {
+    const std::string text = said(members.rest);
+    return text.substr(1, text.size() - 2) + ",\"choices\":" + to_text(members.choices)
+           + ",\"facts\":" + to_text(members.facts);
+}
+
+std::string difference(const Members& before, const Members& after) {
+    std::string all = difference(before.rest, after.rest, "");
+    for (const std::string& more : {difference(before.choices, after.choices, "/choices"),
+                                    difference(before.facts, after.facts, "/facts")})
+        if (!more.empty()) all.append(all.empty() ? "" : ",").append(more);
+    return all;
 }
 
 std::string told_text(const Match& match, Seat reader, std::size_t from) {
@@ -181,10 +195,10 @@ std::string head_text(const Match& match, const Eyes& eyes, std::optional<std::s
 std::string past_table_message(const Match& match, const std::string& id, const std::string& board,
                                std::optional<Seat> look, std::size_t story_from) {
     const Seat reader = look.value_or(Seat::Nobody);
-    json members = members_of(match, reader, std::nullopt);
-    members["match"] = id;
-    members["board"] = board;
-    members["choices"] = json::array();
+    Members members = members_of(match, reader, std::nullopt);
+    members.rest["match"] = id;
+    members.rest["board"] = board;
+    members.choices.clear();
     const Eyes eyes{.mine = {}, .look = look};
     return head_text(match, eyes, std::nullopt, story_from) + ","
            + told_text(match, reader, story_from) + "," + members_text(members) + "}";

@@ -14,6 +14,7 @@
 
 #include "engine/count.h"
 #include "engine/data.h"
+#include "engine/set_of.h"
 
 namespace gravetide::aaz {
 
@@ -168,55 +169,7 @@ constexpr bool is_territory(Space space) { return static_cast<std::size_t>(space
 constexpr std::size_t index_of(Space space) { return static_cast<std::size_t>(space); }
 constexpr Space space_at(std::size_t index) { return static_cast<Space>(index); }
 
-// A set of spaces, a bit each.
-struct SpaceSet {
-    std::array<std::uint64_t, 3> words{};
-
-    constexpr bool has(Space space) const {
-        return words[index_of(space) / 64] >> index_of(space) % 64 & 1;
-    }
-    constexpr void add(Space space) {
-        words[index_of(space) / 64] |= std::uint64_t{1} << index_of(space) % 64;
-    }
-    // Adds it if there is any of something there.
-    constexpr void add_where(Space space, std::uint64_t some) {
-        words[index_of(space) / 64] |= std::uint64_t{some != 0} << index_of(space) % 64;
-    }
-    constexpr void remove(Space space) {
-        words[index_of(space) / 64] &= ~(std::uint64_t{1} << index_of(space) % 64);
-    }
-    constexpr bool any() const { return (words[0] | words[1] | words[2]) != 0; }
-    constexpr int size() const {
-        return std::popcount(words[0]) + std::popcount(words[1]) + std::popcount(words[2]);
-    }
-    constexpr Space first() const {
-        for (std::size_t i = 0; i < 3; ++i)
-            if (words[i])
-                return space_at(i * 64 + static_cast<std::size_t>(std::countr_zero(words[i])));
-        return kNowhere;
-    }
-    template <class Visit>
-    constexpr void each(Visit visit) const {
-        for (std::size_t i = 0; i < 3; ++i)
-            for (std::uint64_t word = words[i]; word; word &= word - 1)
-                visit(space_at(i * 64 + static_cast<std::size_t>(std::countr_zero(word))));
-    }
-    constexpr SpaceSet& operator|=(const SpaceSet& other) {
-        for (std::size_t i = 0; i < 3; ++i) words[i] |= other.words[i];
-        return *this;
-    }
-    constexpr SpaceSet& operator&=(const SpaceSet& other) {
-        for (std::size_t i = 0; i < 3; ++i) words[i] &= other.words[i];
-        return *this;
-    }
-    constexpr SpaceSet without(const SpaceSet& other) const {
-        SpaceSet rest = *this;
-        for (std::size_t i = 0; i < 3; ++i) rest.words[i] &= ~other.words[i];
-        return rest;
-    }
-
-    friend bool operator==(const SpaceSet&, const SpaceSet&) = default;
-};
+using SpaceSet = SetOf<Space, kSpaces, space_at>;
 
 // AAZ-12.11, AAZ-12.12
 enum class Industry : std::uint8_t { None, Complex, Recruitment };

@@ -140,7 +140,7 @@ void check_victory(Table& table) {
 
 void next_garrison(Table& table) {
     State& state = table.state;
-    state.turn.at = state.turn.pending.first();
+    state.turn.at = state.turn.pending.any() ? state.turn.pending.first() : kNowhere;
     if (state.turn.at == kNowhere) return check_intro(table);
     state.turn.pending.remove(state.turn.at);
     ask(state, Step::GarrisonDice, Power::SovietUnion);

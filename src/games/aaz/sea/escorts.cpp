@@ -60,8 +60,8 @@ public:
 
     // Whether each landing that waits can have one of its own.
     bool suffice() {
+        if (!waiting_.any()) return true;
         const Space zone = waiting_.first();
-        if (zone == kNowhere) return true;
         waiting_.remove(zone);
         for (Group& group : groups_)
             for (std::size_t i = 0; i < kEscorts.size() && group.left > 0; ++i) {
