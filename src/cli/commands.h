@@ -118,6 +118,10 @@ struct ServeArgs {
     unsigned request_seconds = 0;
     unsigned idle_seconds = 0;
     unsigned put_away_seconds = 0;
+    std::vector<std::string> hosts{};
+    std::vector<std::string> trusted_proxies{};
+    std::string metrics_token{};
+    bool bots_play_alone = false;
     bool quiet = false;
 };
 int serve(const Shelf& shelf, const ServeArgs& args);

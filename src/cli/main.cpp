@@ -8,6 +8,7 @@
 #include "cli/commands.h"
 #include "cli/manual.h"
 #include "engine/bad_input.h"
+#include "engine/fault.h"
 #include "engine/nearest.h"
 #include "store/store.h"
 
@@ -17,6 +18,7 @@ using gravetide::Shelf;
 namespace cli = gravetide::cli;
 
 constexpr int kBadInput = 2;
+constexpr int kFault = 70;  // of this program, as sysexits.h has it
 
 // What the command line asked for: a command and its arguments, filled in by the parser.
 struct Asked {
@@ -93,6 +95,16 @@ void add_serve(CLI::App& app, Asked& asked) {
         ->add_option("--put-away-seconds", asked.serve.put_away_seconds,
                      "How often tables that nobody is at are put away")
         ->check(CLI::Range(1, 86400));
+    serve->add_option(
+        "--host", asked.serve.hosts,
+        "A name to answer to (several: again); default: any, on this machine its own");
+    serve->add_option(
+        "--trusted-proxy", asked.serve.trusted_proxies,
+        "An address or network whose Forwarded headers are believed (several: again)");
+    serve->add_option("--metrics-token", asked.serve.metrics_token,
+                      "Who asks for /metrics must say it; default: this machine alone may ask");
+    serve->add_flag("--bots-play-alone", asked.serve.bots_play_alone,
+                    "Bots play on at tables that nobody is at");
     serve->add_flag("--quiet", asked.serve.quiet, "No line for each request");
     serve->callback(
         [&] { asked.run = [&](const Shelf& shelf) { return cli::serve(shelf, asked.serve); }; });
@@ -326,6 +338,9 @@ int main(int count, char** words) {
         fmt::print(stderr, "{}\n", error.what());
     } catch (const gravetide::BadInput& error) {
         fmt::print(stderr, "{}\n", error.what());
+    } catch (const gravetide::Fault& fault) {
+        fmt::print(stderr, "gravetide: a fault of this program: {}\n", fault.what());
+        return kFault;
     } catch (const std::exception& error) {
         fmt::print(stderr, "gravetide: {}\n", error.what());
     }

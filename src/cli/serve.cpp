@@ -28,12 +28,19 @@ int serve(const Shelf& shelf, const ServeArgs& args) {
     if (args.requests_per_second > 0) {
         serving.limits.requests_per_second = args.requests_per_second;
         serving.limits.request_burst = 4 * args.requests_per_second;
+        // Several people may share an address.
+        serving.limits.address_requests_per_second = 8 * args.requests_per_second;
+        serving.limits.address_request_burst = 32 * args.requests_per_second;
     }
     if (args.request_seconds > 0)
         serving.limits.request_time = std::chrono::seconds(args.request_seconds);
     if (args.idle_seconds > 0) serving.limits.idle_time = std::chrono::seconds(args.idle_seconds);
     if (args.put_away_seconds > 0)
         serving.limits.put_away_time = std::chrono::seconds(args.put_away_seconds);
+    serving.hosts = args.hosts;
+    serving.trusted_proxies = args.trusted_proxies;
+    serving.metrics_token = args.metrics_token;
+    if (args.bots_play_alone) serving.limits.bots_alone = server::BotsAlone::Play;
     return server::serve(shelf, serving);
 }
 

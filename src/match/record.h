@@ -8,6 +8,7 @@
 // it was told and kept, and play goes on from the last position that can be laid.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <memory>
 #include <optional>
@@ -42,8 +43,15 @@ struct Restored {
 // Whether positions that were kept may be taken up as they are, or everything is played again.
 enum class Trust : std::uint8_t { Positions, Nothing };
 
-// When to give up on a record that takes too long.
-using Deadline = std::optional<std::chrono::steady_clock::time_point>;
+// When to give up on a record: it takes too long, or nobody waits for it any more.
+struct Deadline {
+    std::optional<std::chrono::steady_clock::time_point> end{};
+    const std::atomic<bool>* given_up = nullptr;
+
+    bool is_past() const {
+        return (given_up && *given_up) || (end && std::chrono::steady_clock::now() > *end);
+    }
+};
 
 // Opens a match again. BadInput names the entry of whatever is wrong with it. One played under the
 // very rules of this program must be what they give, its dice included; one that was not is opened

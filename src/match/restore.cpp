@@ -126,6 +126,7 @@ private:
         under_ = record_.header.versions;
         std::size_t plies = 0;
         for (std::size_t i = 0; i < record_.log.size(); ++i) {
+            check_time();
             Entry entry;
             try {
                 entry = read_entry(match(), record_.log[i]);
@@ -196,6 +197,10 @@ private:
         return true;
     }
 
+    void check_time() const {
+        if (deadline_.is_past()) throw BadInput(record_.name, "takes too long to play again");
+    }
+
     bool stop(std::size_t entry, const std::string& why) {
         stopped_entry_ = entry;
         stopped_ = why;
@@ -210,8 +215,7 @@ private:
         std::size_t next = 0;
         while (match().log().size() < script_.log.size()) {
             const std::size_t entry = match().log().size();
-            if (deadline_ && entry % 64 == 0 && std::chrono::steady_clock::now() > *deadline_)
-                throw BadInput(record_.name, "takes too long to play again");
+            check_time();
             if (const std::string why = play(script_.log[entry]); !why.empty())
                 return stop(entry, why);
             // A position that was kept must be the one the rules give.
@@ -281,6 +285,7 @@ private:
         std::size_t exact_from = 0;
         for (auto kept = script_.kept.rbegin();
              kept != script_.kept.rend() && kept->entries > reached; ++kept) {
+            check_time();
             if (!take_up(*kept)) continue;
             exact_from = match().plies();
             dice_.reset();  // they fell under other rules

@@ -1,7 +1,6 @@
 #include "server/api.h"
 
 #include <algorithm>
-#include <cstdio>
 
 #include "engine/bad_input.h"
 #include "engine/text.h"
@@ -12,7 +11,8 @@ namespace gravetide::server {
 
 namespace {
 
-constexpr std::size_t kMostAddresses = 10'000;
+constexpr std::chrono::seconds kReadyFor{1};
+constexpr std::size_t kMostLooks = 32;  // back, of one address, that wait or are under way
 
 Response respond(http::status status, std::string_view type, std::string body) {
     Response response{status, 11};
@@ -33,6 +33,10 @@ Response page(const PageFile& file) {
     if (file.for_ever)
         response.set(http::field::cache_control, "public, max-age=31536000, immutable");
     return response;
+}
+
+std::string_view target_of(const Request& request) {
+    return {request.target().data(), request.target().size()};
 }
 
 [[noreturn]] void not_found() { throw Refusal{404, "not_found", "There is nothing here."}; }
@@ -131,18 +135,20 @@ struct Api::Path {
 asio::awaitable<Response> Api::answer(const Request& request, const std::string& from) {
     Response response;
     try {
-        const Path path(std::string_view(request.target().data(), request.target().size()));
+        const Path path(target_of(request));
         response = co_await route(request, path, from);
     } catch (const Refusal& refusal) {
         response = json(error_answer(refusal.code, refusal.text),
                         static_cast<http::status>(refusal.status));
     } catch (const BadInput& error) {
         response = json(error_answer("bad_request", error.what()), http::status::bad_request);
-    } catch (const StoreFailure&) {
-        // What the database says is not the client's business.
+    } catch (const StoreFailure& failure) {
+        // What the database says is not the client's business, but that of whoever runs it.
+        report(failure.what());
         response = json(error_answer("busy", "The database does not answer; try again."),
                         http::status::service_unavailable);
     } catch (const std::exception& error) {
+        report("path=" + printable(target_of(request), 120) + " failed: " + error.what());
         response = json(error_answer("internal", "Something went wrong here; nothing was lost."),
                         http::status::internal_server_error);
     }
@@ -156,21 +162,35 @@ asio::awaitable<Response> Api::answer(const Request& request, const std::string&
 asio::awaitable<Response> Api::route(const Request& request, const Path& path,
                                      const std::string& from) {
     if (request.method() == http::verb::get || request.method() == http::verb::head)
-        co_return co_await get(path, request);
+        co_return co_await get(path, request, from);
     if (request.method() == http::verb::post) co_return co_await post(path, request, from);
     throw Refusal{405, "bad_request", "Only GET and POST are understood."};
 }
 
-asio::awaitable<std::shared_ptr<Table>> Api::table_of(const std::string& match) {
-    auto table = co_await lobby_.find(match);
+asio::awaitable<std::shared_ptr<Table>> Api::table_of(const std::string& match,
+                                                      const std::string& from) {
+    auto table = co_await lobby_.find(match, from);
     if (!table) throw Refusal{404, "unknown_match", "There is no such match."};
     co_await table->settled();
     if (table->is_broken()) throw Refusal{503, "busy", "The table cannot be read just now."};
     co_return table;
 }
 
-asio::awaitable<Response> Api::get(const Path& path, const Request& request) {
+// Of a match as it now stands: it may go on meanwhile. In the line of whoever asks, and that only
+// so long.
+template <class Look>
+auto Api::looking_back(const Match& match, const std::string& from, Look look) {
+    if (house_.answerers.count(from) >= kMostLooks)
+        throw Refusal{429, "too_many", "Too many questions at once."};
+    return on_pool(house_, house_.answerers, from,
+                   [now = std::shared_ptr<const Match>(match.at(match.plies())),
+                    look = std::move(look)] { return look(*now); });
+}
+
+asio::awaitable<Response> Api::get(const Path& path, const Request& request,
+                                   const std::string& from) {
     if (path.is({"healthz"})) co_return respond(http::status::ok, "text/plain", "ok\n");
+    if (path.is({"readyz"})) co_return co_await readiness();
     if (path.is({"metrics"}))
         co_return respond(http::status::ok, "text/plain; version=0.0.4", house_.metrics.text());
     if (path.is({"api", "games"})) co_return json(games_answer(house_.shelf));
@@ -183,25 +203,31 @@ asio::awaitable<Response> Api::get(const Path& path, const Request& request) {
     if (path.is({"api", "seats", "*"}))
         co_return json(seats_answer(house_.shelf.seat_names(path.parts[2], path.query)));
     if (path.is({"api", "matches", "*", "record"})) {
-        const auto table = co_await table_of(path.parts[2]);
+        const auto table = co_await table_of(path.parts[2], from);
         if (table->match().to_act() != Seat::Nobody)
             throw Refusal{403, "not_over", "The record is given out when the match is over."};
-        Response response = respond(http::status::ok, "text/plain; charset=utf-8",
-                                    write_record(table->match(), table->revealed_seed()));
+        const auto writing =
+            looking_back(table->match(), from, [seed = table->revealed_seed()](const Match& match) {
+                return write_record(match, seed);
+            });
+        std::string record = co_await writing->finished();
+        Response response =
+            respond(http::status::ok, "text/plain; charset=utf-8", std::move(record));
         response.set(http::field::content_disposition,
                      "attachment; filename=\"gravetide-match.txt\"");
         co_return response;
     }
     if (path.is({"api", "matches", "*", "at", "*"})) {
-        const auto table = co_await table_of(path.parts[2]);
+        const auto table = co_await table_of(path.parts[2], from);
         const bool whole =
             std::ranges::find(path.query, std::pair<std::string, std::string>("story", "all"))
             != path.query.end();
-        co_return table_at(*table, path.parts[4], whole ? Story::Whole : Story::Recent, request);
+        co_return co_await table_at(table, path.parts[4], whole ? Story::Whole : Story::Recent,
+                                    request, from);
     }
     if (path.is({"api", "matches", "*", "audit"})) {
-        const auto table = co_await table_of(path.parts[2]);
-        co_return co_await audit(table);
+        const auto table = co_await table_of(path.parts[2], from);
+        co_return co_await audit(table, from);
     }
     if (!path.parts.empty() && path.parts[0] == "api") not_found();
     const auto accepted = request[http::field::accept_encoding];
@@ -213,7 +239,7 @@ asio::awaitable<Response> Api::get(const Path& path, const Request& request) {
 asio::awaitable<Response> Api::post(const Path& path, const Request& request,
                                     const std::string& from) {
     const std::string& body = request.body();
-    if (path.is({"api", "mine"})) co_return co_await mine(request);
+    if (path.is({"api", "mine"})) co_return co_await mine(request, from);
     if (path.is({"api", "matches"})) {
         count_match(from);
         const WantedMatch wanted = read_wanted_match(body);
@@ -222,31 +248,32 @@ asio::awaitable<Response> Api::post(const Path& path, const Request& request,
     }
     if (path.is({"api", "records"})) {
         count_match(from);
-        const Lobby::Opened made = co_await lobby_.open_record(body);
+        const Lobby::Opened made = co_await lobby_.open_record(body, from);
         co_return opened(made);
     }
     if (path.is({"api", "matches", "*", "fork"})) {
-        const auto table = co_await table_of(path.parts[2]);
+        const auto table = co_await table_of(path.parts[2], from);
         refuse_fork_of_others(*table, request);
         count_match(from);
         const WantedFork wanted = read_wanted_fork(body);
-        const Lobby::Opened made = co_await lobby_.fork(table, wanted);
+        const Lobby::Opened made = co_await lobby_.fork(table, wanted, from);
         co_return opened(made);
     }
     not_found();
 }
 
-asio::awaitable<Response> Api::mine(const Request& request) {
+asio::awaitable<Response> Api::mine(const Request& request, const std::string& from) {
     const std::vector<Hold> holds = read_holds(request.body());
     std::vector<std::shared_ptr<Table>> tables;
     for (const Hold& hold : holds) {
         // One that cannot be opened is no reason to keep the others back.
         std::shared_ptr<Table> table;
         try {
-            table = co_await lobby_.find(hold.match);
+            table = co_await lobby_.find(hold.match, from);
+        } catch (const Refusal&) {
+            table = nullptr;
         } catch (const std::runtime_error& error) {
-            std::fprintf(stderr, "match=%s cannot be opened: %s\n", hold.match.c_str(),
-                         error.what());
+            report("match=" + hold.match + " cannot be opened: " + error.what());
         }
         if (table) co_await table->settled();
         tables.push_back(table);
@@ -262,6 +289,29 @@ asio::awaitable<Response> Api::mine(const Request& request) {
                          .created = tables[i]->stored().created});
     }
     co_return json(mine_answer(lines));
+}
+
+// Alive is one thing (healthz); whether a decision could be kept right now is another. Asked of the
+// database not oftener than once a second, however often it is asked here.
+asio::awaitable<Response> Api::readiness() {
+    const auto now = std::chrono::steady_clock::now();
+    if (!ready_ || now - last_checked_ > kReadyFor) {
+        last_checked_ = now;
+        ready_ = on_worker(house_, [this] {
+            try {
+                house_.store.check();
+                return std::string();
+            } catch (const std::exception& failure) {
+                return std::string(failure.what());
+            }
+        });
+    }
+    const auto checking = ready_;
+    const std::string why = co_await checking->finished();
+    if (why.empty()) co_return respond(http::status::ok, "text/plain", "ready\n");
+    report("not ready: " + why);
+    co_return respond(http::status::service_unavailable, "text/plain",
+                      "The database does not take anything down.\n");
 }
 
 // Under its hash ("v") it is the same for ever; without, it may be another after the next release.
@@ -284,22 +334,33 @@ Response Api::board(const Path& path, const Request& request) {
     return response;
 }
 
-Response Api::table_at(const Table& table, const std::string& ply, Story story,
-                       const Request& request) {
+asio::awaitable<Response> Api::table_at(std::shared_ptr<Table> table, const std::string& ply,
+                                        Story story, const Request& request,
+                                        const std::string& from) {
     const auto number = read_number(ply, 0, 100'000'000);
     if (!number) not_found();
-    const auto seats = seats_by_header(table, request);
-    const auto then = table.match().at(static_cast<std::size_t>(*number));
-    const std::size_t recent = then->plies() - std::min(then->plies(), kKeptEvery);
-    const auto look = seats.empty() ? std::nullopt : std::optional(seats.front());
-    return json(past_table_message(*then, table.stored().id, table.board(), look,
-                                   story == Story::Whole ? 0 : recent));
+    const auto seats = seats_by_header(*table, request);
+    const auto eyes = seats.empty() ? std::nullopt : std::optional(seats.front());
+    const auto looking = looking_back(
+        table->match(), from,
+        [ply = static_cast<std::size_t>(*number), id = table->stored().id, board = table->board(),
+         eyes, story](const Match& match) {
+            const auto then = match.at(ply);
+            const std::size_t recent = then->plies() - std::min(then->plies(), kKeptEvery);
+            return past_table_message(*then, id, board, eyes, story == Story::Whole ? 0 : recent);
+        });
+    std::string message = co_await looking->finished();
+    co_return json(std::move(message));
 }
 
-asio::awaitable<Response> Api::audit(std::shared_ptr<Table> table) {
-    const std::string record = write_record(table->match(), table->revealed_seed());
-    const auto rolling =
-        on_worker(house_, [this, record] { return audit_record(house_.shelf, "record", record); });
+asio::awaitable<Response> Api::audit(std::shared_ptr<Table> table, const std::string& from) {
+    const auto rolling = looking_back(
+        table->match(), from, [this, seed = table->revealed_seed()](const Match& match) {
+            const Deadline deadline{
+                .end = std::chrono::steady_clock::now() + house_.limits.record_time,
+                .given_up = &house_.closing};
+            return audit_record(house_.shelf, "record", write_record(match, seed), deadline);
+        });
     const Audit audit = co_await rolling->finished();
     co_return json(audit_answer(audit));
 }
@@ -310,11 +371,7 @@ Response Api::opened(const Lobby::Opened& opened) const {
 }
 
 void Api::count_match(const std::string& from) {
-    // Forgetting all is the cheapest way to stay bounded, and favours nobody for long.
-    if (begun_.size() > kMostAddresses) begun_.clear();
-    const auto most = static_cast<double>(house_.limits.matches_per_hour);
-    auto& bucket = begun_.try_emplace(from, most / 3600, most).first->second;
-    if (!bucket.take())
+    if (!begun_.take(from))
         throw Refusal{429, "too_many", "Too many matches were begun from here; wait a while."};
 }
 

@@ -3,10 +3,10 @@
 
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/string_body.hpp>
-#include <map>
 #include <string>
 
 #include "server/lobby.h"
+#include "server/visitors.h"
 
 namespace gravetide::server {
 
@@ -16,7 +16,14 @@ using Response = http::response<http::string_body>;
 
 class Api {
 public:
-    Api(House& house, Lobby& lobby) : house_(house), lobby_(lobby) {}
+    Api(House& house, Lobby& lobby)
+        : house_(house),
+          lobby_(lobby),
+          begun_(static_cast<double>(house.limits.matches_per_hour) / 3600,
+                 static_cast<double>(house.limits.matches_per_hour)) {}
+
+    // Whether that address may begin a match now: to be known before anything long is read.
+    bool may_begin(const std::string& from) const { return begun_.may(from); }
 
     // Never throws: whatever goes wrong becomes an answer. From is the client's address.
     asio::awaitable<Response> answer(const Request& request, const std::string& from);
@@ -25,22 +32,30 @@ private:
     struct Path;
     asio::awaitable<Response> route(const Request& request, const Path& path,
                                     const std::string& from);
-    asio::awaitable<Response> get(const Path& path, const Request& request);
+    asio::awaitable<Response> get(const Path& path, const Request& request,
+                                  const std::string& from);
     asio::awaitable<Response> post(const Path& path, const Request& request,
                                    const std::string& from);
-    asio::awaitable<Response> mine(const Request& request);
+    asio::awaitable<Response> mine(const Request& request, const std::string& from);
     enum class Story : std::uint8_t { Recent, Whole };
-    Response table_at(const Table& table, const std::string& ply, Story story,
-                      const Request& request);
+    template <class Look>
+    auto looking_back(const Match& match, const std::string& from, Look look);
+    asio::awaitable<Response> table_at(std::shared_ptr<Table> table, const std::string& ply,
+                                       Story story, const Request& request,
+                                       const std::string& from);
+    asio::awaitable<Response> readiness();
     Response board(const Path& path, const Request& request);
-    asio::awaitable<Response> audit(std::shared_ptr<Table> table);
-    asio::awaitable<std::shared_ptr<Table>> table_of(const std::string& match);
+    asio::awaitable<Response> audit(std::shared_ptr<Table> table, const std::string& from);
+    asio::awaitable<std::shared_ptr<Table>> table_of(const std::string& match,
+                                                     const std::string& from);
     Response opened(const Lobby::Opened& opened) const;
     void count_match(const std::string& from);
 
     House& house_;
     Lobby& lobby_;
-    std::map<std::string, Bucket> begun_;  // matches by address
+    Rates begun_;  // matches by address
+    std::shared_ptr<Job<std::string>> ready_;
+    std::chrono::steady_clock::time_point last_checked_{};
 };
 
 // Headers that every response carries.

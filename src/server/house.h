@@ -1,6 +1,7 @@
 // What all tables share: the network thread, the workers, the store, the games.
 #pragma once
 
+#include <atomic>
 #include <boost/asio/any_io_executor.hpp>
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/awaitable.hpp>
@@ -17,6 +18,7 @@
 
 #include "match/shelf.h"
 #include "server/boards.h"
+#include "server/fair_pool.h"
 #include "server/limits.h"
 #include "server/metrics.h"
 #include "store/store.h"
@@ -33,11 +35,18 @@ struct House {
     std::uint64_t dealt = 0;     // tables so far
     Metrics metrics{};
     Boards boards{};
-    asio::any_io_executor network{};  // one thread: tables need no locks
-    asio::thread_pool workers;        // whatever waits
-    asio::thread_pool thinkers;       // bots, so that nobody who waits has to wait for them too
-    asio::thread_pool answerers{1};   // what people ask about a position
+    asio::any_io_executor network{};   // one thread: tables need no locks
+    asio::thread_pool workers;         // whatever waits for the store, and is short
+    FairPool thinkers;                 // bots, so that nobody who waits has to wait for them too
+    FairPool readers;                  // matches that are opened again
+    FairPool quick_thinkers{1};        // bots that do not search
+    FairPool importers{1};             // records from outside: as hostile as they like
+    FairPool answerers{1};             // what people ask about a position, and looking back
+    std::atomic<bool> closing{false};  // whatever takes long may as well stop
 };
+
+// One line for whoever runs the house: what went wrong, and where.
+void report(const std::string& what);
 
 // Work under way on a worker, waited for on the network thread.
 //
@@ -84,20 +93,38 @@ private:
     bool done_ = false;
 };
 
-template <class Work>
-std::shared_ptr<Job<std::invoke_result_t<Work>>> on_pool(House& house, asio::thread_pool& pool,
-                                                         Work work) {
+// Begins it with a function that takes work to be done elsewhere.
+template <class Work, class Post>
+std::shared_ptr<Job<std::invoke_result_t<Work>>> begin_job(House& house, Work work, Post post) {
     auto job = std::make_shared<Job<std::invoke_result_t<Work>>>(house.network);
-    asio::post(pool, [job, network = house.network, work = std::move(work)]() mutable {
-        job->run(work);
+    post([job, network = house.network, work = std::make_shared<Work>(std::move(work))] {
+        job->run(*work);
         asio::post(network, [job] { job->ring(); });
     });
     return job;
 }
 
+// In the line of an address.
+template <class Work>
+auto on_pool(House& house, FairPool& pool, const std::string& address, Work work) {
+    return begin_job(house, std::move(work), [&](auto job) { pool.post(address, std::move(job)); });
+}
+
+// Goes on by itself; what goes wrong in it is told in the log.
+inline void spawn(const House& house, asio::awaitable<void> work) {
+    asio::co_spawn(house.network, std::move(work), [](const std::exception_ptr& error) {
+        try {
+            if (error) std::rethrow_exception(error);
+        } catch (const std::exception& failure) {
+            report(failure.what());
+        }
+    });
+}
+
 template <class Work>
 auto on_worker(House& house, Work work) {
-    return on_pool(house, house.workers, std::move(work));
+    return begin_job(house, std::move(work),
+                     [&](auto job) { asio::post(house.workers, std::move(job)); });
 }
 
 }  // namespace gravetide::server

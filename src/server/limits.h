@@ -4,8 +4,12 @@
 #include <algorithm>
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
 
 namespace gravetide::server {
+
+// Whether bots at a table that nobody is at play on.
+enum class BotsAlone : std::uint8_t { Wait, Play };
 
 struct Limits {
     std::size_t sockets = 4096;
@@ -14,13 +18,16 @@ struct Limits {
     std::size_t message_bytes = 16 * 1024;
     std::size_t request_bytes = 64 * 1024;
     std::size_t record_bytes = 8 * 1024 * 1024;
-    std::chrono::seconds record_time{10};  // to play a record again that came from outside
+    std::size_t records_bytes = 64 * 1024 * 1024;  // all that are under way together
+    std::chrono::seconds record_time{10};          // to play a record again that came from outside
     std::size_t slow_messages = 32;  // unread: then no tables are sent until all of it is read
     std::size_t slow_bytes = 512 * 1024;
     std::size_t waiting_messages = 256;  // to one who does not read before it is let go
     std::size_t waiting_bytes = 4 * 1024 * 1024;
     double requests_per_second = 50;  // over HTTP on one socket, on the average
     double request_burst = 200;
+    double address_requests_per_second = 400;  // from one address, over all its sockets
+    double address_request_burst = 1600;
     double messages_per_second = 20;  // from one socket, on the average
     double message_burst = 60;
     std::chrono::seconds request_time{10};  // to send a whole request: slow ones are let go
@@ -29,6 +36,7 @@ struct Limits {
     std::chrono::seconds put_away_time{60};
     std::chrono::milliseconds bot_time{1500};
     int bot_playouts = 1000;
+    BotsAlone bots_alone = BotsAlone::Wait;
 };
 
 // A bucket that fills with time: each request takes a drop out of it.
@@ -36,13 +44,18 @@ class Bucket {
 public:
     using Clock = std::chrono::steady_clock;
 
-    Bucket(double per_second, double burst)
-        : per_second_(per_second), burst_(burst), drops_(burst) {}
+    Bucket(double per_second, double burst, Clock::time_point now = Clock::now())
+        : per_second_(per_second), burst_(burst), drops_(burst), last_(now) {}
+
+    double holds(Clock::time_point now) const {
+        const std::chrono::duration<double> passed = now - last_;
+        return std::min(burst_, drops_ + passed.count() * per_second_);
+    }
+    bool is_full(Clock::time_point now) const { return holds(now) >= burst_; }
 
     bool take(Clock::time_point now = Clock::now()) {
-        const std::chrono::duration<double> passed = now - last_;
+        drops_ = holds(now);
         last_ = now;
-        drops_ = std::min(burst_, drops_ + passed.count() * per_second_);
         if (drops_ < 1) return false;
         drops_ -= 1;
         return true;
@@ -52,7 +65,7 @@ private:
     double per_second_;
     double burst_;
     double drops_;
-    Clock::time_point last_ = Clock::now();
+    Clock::time_point last_;
 };
 
 }  // namespace gravetide::server

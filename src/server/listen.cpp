@@ -1,5 +1,6 @@
 #include "server/listen.h"
 
+#include <algorithm>
 #include <array>
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/steady_timer.hpp>
@@ -10,6 +11,7 @@
 #include <ctime>
 #include <fmt/chrono.h>
 #include <fmt/core.h>
+#include <functional>
 
 #include "engine/bad_input.h"
 #include "server/socket.h"
@@ -23,6 +25,7 @@ namespace {
 
 constexpr auto kQuietly = asio::as_tuple(asio::use_awaitable);
 constexpr std::size_t kRoom = 4096;
+constexpr std::string_view kRecords = "/api/records";
 constexpr std::chrono::seconds kGoodbye{1};
 
 std::string_view text_of(beast::string_view text) { return {text.data(), text.size()}; }
@@ -37,10 +40,9 @@ std::string_view host_name(std::string_view host) {
 // own that leads here.
 bool is_welcome(const Listening& listening, const Request& request) {
     const std::string_view host = text_of(request[http::field::host]);
-    if (listening.only_local_names) {
-        const std::string_view name = host_name(host);
-        if (name != "localhost" && name != "127.0.0.1" && name != "[::1]") return false;
-    }
+    if (!listening.hosts.empty()
+        && std::ranges::find(listening.hosts, host_name(host)) == listening.hosts.end())
+        return false;
     const std::string_view origin = text_of(request[http::field::origin]);
     if (origin.empty()) return true;
     const auto scheme = origin.find("://");
@@ -69,7 +71,8 @@ Response refusal(http::status status, std::string_view code, const std::string& 
     return response;
 }
 
-// Counts one socket against the limits for as long as it lives.
+// Counts one socket against the limits for as long as it lives. One that comes through a proxy is
+// whoever it says, from request to request.
 class Counted {
 public:
     Counted(Listening& listening, std::string from)
@@ -79,11 +82,17 @@ public:
     }
     ~Counted() {
         --listening_.sockets;
-        if (--listening_.by_address[from_] == 0) listening_.by_address.erase(from_);
+        leave();
         listening_.hang_up.erase(this);
     }
     Counted(const Counted&) = delete;
     Counted& operator=(const Counted&) = delete;
+
+    void is_now(const std::string& from) {
+        leave();
+        from_ = from;
+        ++listening_.by_address[from_];
+    }
 
     bool within_limits() const {
         const Limits& limits = listening_.house.limits;
@@ -92,9 +101,55 @@ public:
     }
 
 private:
+    void leave() {
+        if (--listening_.by_address[from_] == 0) listening_.by_address.erase(from_);
+    }
+
     Listening& listening_;
     std::string from_;
 };
+
+// Room for a record, from before it is read until it is answered: all of them together fit into
+// the memory, and nobody has more than one.
+class Room {
+public:
+    explicit Room(Listening& listening) : listening_(listening) {}
+    ~Room() { give_back(); }
+    Room(const Room&) = delete;
+    Room& operator=(const Room&) = delete;
+
+    bool take(const std::string& from, std::size_t bytes) {
+        give_back();
+        const Limits& limits = listening_.house.limits;
+        std::size_t& own = listening_.records_of[from];
+        if (listening_.record_bytes + bytes > limits.records_bytes
+            || own + bytes > limits.record_bytes) {
+            if (own == 0) listening_.records_of.erase(from);
+            return false;
+        }
+        from_ = from;
+        bytes_ = bytes;
+        own += bytes;
+        listening_.record_bytes += bytes;
+        return true;
+    }
+
+    void give_back() {
+        if (bytes_ == 0) return;
+        listening_.record_bytes -= bytes_;
+        if ((listening_.records_of[from_] -= bytes_) == 0) listening_.records_of.erase(from_);
+        bytes_ = 0;
+    }
+
+private:
+    Listening& listening_;
+    std::string from_;
+    std::size_t bytes_ = 0;
+};
+
+// What a request earns before its body is read; nothing when it may go on.
+using Check = std::function<std::optional<Response>(const Request& head,
+                                                    const boost::optional<std::uint64_t>& length)>;
 
 // One request whole, or the refusal it earns; nothing when the client is gone or too slow.
 struct Read {
@@ -113,7 +168,7 @@ Read refused(beast::error_code error) {
 }
 
 asio::awaitable<Read> read_request(const Limits& limits, beast::tcp_stream& stream,
-                                   beast::flat_buffer& buffer) {
+                                   beast::flat_buffer& buffer, const Check& check) {
     http::request_parser<http::string_body> parser;
     parser.header_limit(8 * 1024);
     parser.body_limit(limits.record_bytes);
@@ -129,12 +184,14 @@ asio::awaitable<Read> read_request(const Limits& limits, beast::tcp_stream& stre
     const auto [bad_head, head] =
         co_await http::async_read_header(stream, buffer, parser, kQuietly);
     if (bad_head) co_return refused(bad_head);
-    // Only a record may be long, so that nobody fills the memory with anything else.
-    if (text_of(parser.get().target()) != "/api/records") {
-        if (parser.content_length().value_or(0) > limits.request_bytes)
-            co_return refused(http::error::body_limit);
-        parser.body_limit(limits.request_bytes);
-    }
+    // Only a record may be long, and only one that says so beforehand, so that nobody fills the
+    // memory with anything else.
+    const auto length = parser.content_length();
+    const bool may_be_long = text_of(parser.get().target()) == kRecords && length;
+    parser.body_limit(may_be_long ? limits.record_bytes : limits.request_bytes);
+    if (length.value_or(0) > (may_be_long ? limits.record_bytes : limits.request_bytes))
+        co_return refused(http::error::body_limit);
+    if (auto refusal = check(parser.get(), length)) co_return Read{.refused = std::move(refusal)};
     const auto [bad_body, body] = co_await http::async_read(stream, buffer, parser, kQuietly);
     if (bad_body) co_return refused(bad_body);
     co_return Read{.request = parser.release()};
@@ -153,43 +210,99 @@ asio::awaitable<void> let_go(beast::tcp_stream& stream) {
     }
 }
 
+Response too_many_here() {
+    return refusal(http::status::service_unavailable, "busy",
+                   "Too many are connected; try again later.");
+}
+
+// Numbers about the house are for whoever runs it: who knows the token, or is on this machine and
+// comes by no proxy.
+bool may_read_metrics(const Listening& listening, const Request& head,
+                      const asio::ip::address& peer) {
+    if (listening.metrics_token.empty())
+        return peer.is_loopback() && !listening.proxies.trusts(peer);
+    const std::string said(head[http::field::authorization]);
+    return hash_of_token(said) == hash_of_token("Bearer " + listening.metrics_token);
+}
+
+// One connection, whose requests may be several people's when it comes from a proxy.
+struct Caller {
+    Listening& listening;
+    asio::ip::address peer;
+    std::shared_ptr<Counted> counted;
+    Bucket bucket;
+    Room room;
+    std::string from;  // whose the request is that is being read or answered
+
+    std::optional<Response> check(const Request& head,
+                                  const boost::optional<std::uint64_t>& length) {
+        if (listening.proxies.trusts(peer)) {
+            from = listening.proxies.visitor(peer, text_of(head[http::field::forwarded]),
+                                             text_of(head["X-Forwarded-For"]));
+            counted->is_now(from);
+            if (!counted->within_limits()) return too_many_here();
+        }
+        if (!is_welcome(listening, head))
+            return refusal(http::status::forbidden, "bad_request",
+                           "This page does not belong to this table.");
+        if (!bucket.take() || !listening.requests.take(from))
+            return refusal(http::status::too_many_requests, "too_many", "Not so fast.");
+        const std::string_view target = text_of(head.target());
+        if (target == "/metrics" && !may_read_metrics(listening, head, peer))
+            return refusal(http::status::not_found, "not_found", "There is nothing here.");
+        if (target != kRecords) return std::nullopt;
+        if (!listening.api.may_begin(from))
+            return refusal(http::status::too_many_requests, "too_many",
+                           "Too many matches were begun from here; wait a while.");
+        if (!room.take(from, length.value_or(listening.house.limits.request_bytes)))
+            return refusal(http::status::service_unavailable, "busy",
+                           "Too many records are being read; try again later.");
+        return std::nullopt;
+    }
+};
+
 asio::awaitable<void> serve_socket(Listening& listening, beast::tcp_stream stream,
-                                   std::string from) {
-    const auto counted = std::make_shared<const Counted>(listening, from);
-    listening.hang_up[counted.get()] = [&stream] { stream.cancel(); };
-    if (!counted->within_limits()) {
-        Response full = refusal(http::status::service_unavailable, "busy",
-                                "Too many are connected; try again later.");
-        stream.expires_after(listening.house.limits.request_time);
+                                   asio::ip::address peer) {
+    const Limits& limits = listening.house.limits;
+    Caller caller{.listening = listening,
+                  .peer = peer,
+                  .counted = std::make_shared<Counted>(listening, visitor_of(peer)),
+                  .bucket = Bucket(limits.requests_per_second, limits.request_burst),
+                  .room = Room(listening),
+                  .from = visitor_of(peer)};
+    listening.hang_up[caller.counted.get()] = [&stream] { stream.cancel(); };
+    if (!listening.proxies.trusts(peer) && !caller.counted->within_limits()) {
+        Response full = too_many_here();
+        stream.expires_after(limits.request_time);
         co_await http::async_write(stream, full, kQuietly);
         ++listening.house.metrics.responses.at(5);
         co_return;
     }
-    Bucket bucket(listening.house.limits.requests_per_second, listening.house.limits.request_burst);
+    const Check check = [&caller](const Request& head,
+                                  const boost::optional<std::uint64_t>& length) {
+        return caller.check(head, length);
+    };
     beast::flat_buffer buffer;
     while (true) {
-        Read read = co_await read_request(listening.house.limits, stream, buffer);
+        Read read = co_await read_request(limits, stream, buffer, check);
+        const std::string from = caller.from;
         const auto begin = std::chrono::steady_clock::now();
         if (!read.request && !read.refused) break;
         Response response;
         if (read.refused) {
             response = std::move(*read.refused);
-        } else if (!is_welcome(listening, *read.request)) {
-            response = refusal(http::status::forbidden, "bad_request",
-                               "This page does not belong to this table.");
-        } else if (!bucket.take()) {
-            response = refusal(http::status::too_many_requests, "too_many", "Not so fast.");
         } else if (beast::websocket::is_upgrade(*read.request)
                    && text_of(read.request->target()) == "/ws") {
             if (listening.log)
                 fmt::print(stderr, "time={:%Y-%m-%dT%H:%M:%SZ} from={} path=/ws open\n",
                            fmt::gmtime(std::time(nullptr)), from);
             co_await serve_web_socket(listening, std::move(stream), std::move(*read.request), from,
-                                      counted);
+                                      caller.counted);
             co_return;
         } else {
             stream.expires_never();
             response = co_await listening.api.answer(*read.request, from);
+            caller.room.give_back();
         }
         ++listening.house.metrics.responses.at(response.result_int() / 100);
         const Request unread;
@@ -218,10 +331,10 @@ asio::awaitable<void> accept_all(Listening& listening, tcp::acceptor& acceptor) 
         const auto remote = socket.remote_endpoint(unknown);
         if (unknown) continue;
         socket.set_option(tcp::no_delay(true), unknown);
-        asio::co_spawn(acceptor.get_executor(),
-                       serve_socket(listening, beast::tcp_stream(std::move(socket)),
-                                    remote.address().to_string()),
-                       asio::detached);
+        asio::co_spawn(
+            acceptor.get_executor(),
+            serve_socket(listening, beast::tcp_stream(std::move(socket)), remote.address()),
+            asio::detached);
     }
 }
 

@@ -5,8 +5,10 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "server/api.h"
+#include "server/visitors.h"
 
 namespace gravetide::server {
 
@@ -16,7 +18,12 @@ struct Listening {
     Api& api;
     std::size_t sockets = 0;
     std::map<std::string, std::size_t> by_address{};
-    bool only_local_names = true;  // bound to this machine: answer to its own names alone
+    Rates requests{0, 0};
+    Proxies proxies{};
+    std::vector<std::string> hosts{};  // names to answer to; none: any
+    std::string metrics_token{};       // none: metrics are for this machine alone
+    std::size_t record_bytes = 0;      // of records that are being read or played again
+    std::map<std::string, std::size_t> records_of{};  // the same by address
     bool log = true;
     std::map<const void*, std::function<void()>> hang_up{};  // how to end each open socket
 };

@@ -36,8 +36,9 @@ bool is_match_id(const std::string& text) {
 }  // namespace
 
 // A match is loaded once, however many ask for it; what goes wrong is told to all of them.
-asio::awaitable<std::shared_ptr<Table>> Lobby::find(std::string match) {
+asio::awaitable<std::shared_ptr<Table>> Lobby::find(std::string match, std::string from) {
     if (!is_match_id(match)) co_return nullptr;
+    if (closed_.contains(match)) throw Refusal{500, std::string(kClosedCode), kClosedText};
     if (const auto there = laid(match)) co_return there;
     if (const auto found = loading_.find(match); found != loading_.end()) {
         const auto job = found->second;
@@ -48,7 +49,7 @@ asio::awaitable<std::shared_ptr<Table>> Lobby::find(std::string match) {
     std::shared_ptr<Table> table;
     std::exception_ptr error;
     try {
-        table = co_await load(match);
+        table = co_await load(match, from);
     } catch (...) {
         error = std::current_exception();
     }
@@ -62,24 +63,34 @@ asio::awaitable<std::shared_ptr<Table>> Lobby::find(std::string match) {
     co_return co_await job->finished();
 }
 
-asio::awaitable<std::shared_ptr<Table>> Lobby::load(std::string match) {
+asio::awaitable<std::shared_ptr<Table>> Lobby::load(std::string match, std::string from) {
     struct Found {
         std::optional<StoredMatch> stored;
         Restored restored;
     };
-    const auto reading = on_worker(house_, [this, match] {
+    const auto reading = on_pool(house_, house_.readers, from, [this, match] {
         Found read{.stored = house_.store.find(match), .restored = {}};
         if (read.stored) read.restored = open_stored(house_.shelf, house_.store, match);
         return read;
     });
-    Found found = co_await reading->finished();
+    Found found;
+    try {
+        found = co_await reading->finished();
+    } catch (const Fault& fault) {
+        report("match=" + match + " is closed, a fault of this program: " + fault.what());
+        ++house_.metrics.closed;
+        closed_.insert(match);
+        throw Refusal{500, std::string(kClosedCode), kClosedText};
+    }
     if (!found.stored) co_return nullptr;
     co_return lay(std::move(*found.stored), std::move(found.restored));
 }
 
 std::shared_ptr<Table> Lobby::laid(const std::string& match) const {
     const auto found = tables_.find(match);
-    return found != tables_.end() && !found->second->is_broken() ? found->second : nullptr;
+    if (found == tables_.end()) return nullptr;
+    if (found->second->is_closed()) throw Refusal{500, std::string(kClosedCode), kClosedText};
+    return found->second->is_broken() ? nullptr : found->second;
 }
 
 std::shared_ptr<Table> Lobby::lay(StoredMatch stored, Restored restored) {
@@ -89,25 +100,32 @@ std::shared_ptr<Table> Lobby::lay(StoredMatch stored, Restored restored) {
     return table;
 }
 
+Lobby::Made Lobby::made(Restored restored) {
+    Made made{.stored = as_stored(*restored.match, restored.seed),
+              .log = log_of(*restored.match),
+              .restored = {}};
+    made.restored = std::move(restored);
+    return made;
+}
+
 // Gives every human seat a token, and stores the match before anybody hears of it.
-asio::awaitable<Lobby::Opened> Lobby::seat_and_store(Restored restored) {
-    StoredMatch stored = as_stored(*restored.match, restored.seed);
+asio::awaitable<Lobby::Opened> Lobby::seat_and_store(Made made) {
     Opened opened;
-    for (StoredSeat& seat : stored.seats) {
-        NewSeat made{.who = seat.who, .token = {}};
-        if (!is_bot(seat.who) && restored.match->ending().empty()) {
-            made.token = new_seat_token();
-            seat.token_hash = hash_of_token(made.token);
+    for (StoredSeat& seat : made.stored.seats) {
+        NewSeat sits{.who = seat.who, .token = {}};
+        if (!is_bot(seat.who) && made.restored.match->ending().empty()) {
+            sits.token = new_seat_token();
+            seat.token_hash = hash_of_token(sits.token);
         }
-        opened.seats.push_back(made);
+        opened.seats.push_back(sits);
     }
-    const auto writing = on_worker(house_, [this, &stored, log = log_of(*restored.match)] {
-        house_.store.add(stored, log);
+    const auto writing = on_worker(house_, [this, &made] {
+        house_.store.add(made.stored, made.log);
         return 0;
     });
     co_await writing->finished();
     ++house_.metrics.matches;
-    opened.table = lay(std::move(stored), std::move(restored));
+    opened.table = lay(std::move(made.stored), std::move(made.restored));
     opened.table->wake();
     co_return opened;
 }
@@ -117,32 +135,44 @@ asio::awaitable<Lobby::Opened> Lobby::open(WantedMatch wanted) {
     match.seats =
         seat_texts(wanted.seats, house_.shelf.seat_names(wanted.game, wanted.options).size());
     const Seed secret = next_secret(house_);
-    Restored restored{.match = house_.shelf.begin(match, secret), .seed = secret};
-    co_return co_await seat_and_store(std::move(restored));
+    Made made = Lobby::made({.match = house_.shelf.begin(match, secret), .seed = secret});
+    co_return co_await seat_and_store(std::move(made));
 }
 
-asio::awaitable<Lobby::Opened> Lobby::fork(std::shared_ptr<Table> from, WantedFork wanted) {
-    const Match& match = from->match();
-    if (wanted.ply > match.plies()) throw BadInput("ply", "the match is not that long");
+// The match may be played on meanwhile, so it is a copy of it that is cut.
+asio::awaitable<Lobby::Opened> Lobby::fork(std::shared_ptr<Table> table, WantedFork wanted,
+                                           std::string from) {
+    const std::shared_ptr<const Match> match = table->match().at(table->match().plies());
+    if (wanted.ply > match->plies()) throw BadInput("ply", "the match is not that long");
     const Seed secret = next_secret(house_);
-    Header header = match.header();
+    Header header = match->header();
     header.seats = seat_texts(wanted.seats, header.seats.size());
     header.words.clear();
     header.commitment = commitment_to(secret);
-    Restored restored = fork_match(house_.shelf, match, wanted.ply, header, secret);
-    co_return co_await seat_and_store(std::move(restored));
+    const auto cutting =
+        on_pool(house_, house_.answerers, from, [this, match, ply = wanted.ply, header, secret] {
+            return made(fork_match(house_.shelf, *match, ply, header, secret));
+        });
+    Made made = co_await cutting->finished();
+    co_return co_await seat_and_store(std::move(made));
 }
 
-asio::awaitable<Lobby::Opened> Lobby::open_record(std::string text) {
-    const auto reading = on_worker(house_, [this, &text] {
-        const auto enough = std::chrono::steady_clock::now() + house_.limits.record_time;
-        return read_for_store(house_.shelf, "record", text, enough);
+// One at a time from an address: each may take its full time.
+asio::awaitable<Lobby::Opened> Lobby::open_record(std::string text, std::string from) {
+    if (house_.importers.count(from) > 0)
+        throw Refusal{429, "too_many", "Another record of yours is still being read; wait for it."};
+    const auto reading = on_pool(house_, house_.importers, from, [this, &text] {
+        const Deadline deadline{.end = std::chrono::steady_clock::now() + house_.limits.record_time,
+                                .given_up = &house_.closing};
+        return made(read_for_store(house_.shelf, "record", text, deadline));
     });
-    Restored restored = co_await reading->finished();
-    co_return co_await seat_and_store(std::move(restored));
+    Made made = co_await reading->finished();
+    co_return co_await seat_and_store(std::move(made));
 }
 
 void Lobby::tidy() {
+    for (const auto& [match, table] : tables_)
+        if (table->is_closed()) closed_.insert(match);
     std::erase_if(tables_, [](const auto& each) { return each.second->is_idle(); });
 }
 

@@ -3,6 +3,7 @@
 
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -21,8 +22,9 @@ class Lobby {
 public:
     explicit Lobby(House& house) : house_(house) {}
 
-    // Null when there is no such match.
-    asio::awaitable<std::shared_ptr<Table>> find(std::string match);
+    // From is the address of whoever asks. Null when there is no such match; Refusal when the rules
+    // broke at its table.
+    asio::awaitable<std::shared_ptr<Table>> find(std::string match, std::string from);
 
     struct Opened {
         std::shared_ptr<Table> table;
@@ -30,8 +32,8 @@ public:
     };
     // BadInput when the rules of the game do not allow such a match.
     asio::awaitable<Opened> open(WantedMatch wanted);
-    asio::awaitable<Opened> fork(std::shared_ptr<Table> from, WantedFork wanted);
-    asio::awaitable<Opened> open_record(std::string text);
+    asio::awaitable<Opened> fork(std::shared_ptr<Table> table, WantedFork wanted, std::string from);
+    asio::awaitable<Opened> open_record(std::string text, std::string from);
 
     // Tables without guests are put away; the store keeps them.
     void tidy();
@@ -40,14 +42,22 @@ public:
     void close() { tables_.clear(); }
 
 private:
-    asio::awaitable<Opened> seat_and_store(Restored restored);
+    // A match made ready off this thread, log and all.
+    struct Made {
+        StoredMatch stored;
+        StoredLog log;
+        Restored restored;
+    };
+    static Made made(Restored restored);
+    asio::awaitable<Opened> seat_and_store(Made made);
     std::shared_ptr<Table> laid(const std::string& match) const;
     std::shared_ptr<Table> lay(StoredMatch stored, Restored restored);
 
-    asio::awaitable<std::shared_ptr<Table>> load(std::string match);
+    asio::awaitable<std::shared_ptr<Table>> load(std::string match, std::string from);
 
     House& house_;
     std::map<std::string, std::shared_ptr<Table>> tables_;
+    std::set<std::string> closed_;  // where the rules broke; forgotten with the next program
     std::map<std::string, std::shared_ptr<Job<std::shared_ptr<Table>>>> loading_;
 };
 

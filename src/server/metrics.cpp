@@ -28,6 +28,8 @@ std::string Metrics::text() const {
         number(not_stored));
     add("gravetide_bot_thoughts_total", "counter", "Decisions bots thought about",
         number(bot_thoughts));
+    add("gravetide_closed_total", "counter", "Tables closed for a fault of the program",
+        number(closed));
     add("gravetide_store_waits_total", "counter", "Appends waited for", number(store_waits));
     add("gravetide_store_seconds_total", "counter", "Time waited for the store",
         number(store_microseconds) / 1e6);

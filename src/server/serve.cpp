@@ -1,11 +1,15 @@
 #include "server/serve.h"
 
+#include <array>
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <csignal>
+#include <cstring>
 #include <fmt/core.h>
+#include <ifaddrs.h>
+#include <netinet/in.h>
 #include <sys/resource.h>
 
 #include "engine/bad_input.h"
@@ -60,6 +64,24 @@ asio::awaitable<void> tidy_for_ever(Lobby& lobby, std::chrono::seconds every) {
     }
 }
 
+// Those of this machine that are meant when a table listens at one or all of them.
+std::vector<std::string> addresses_of(const asio::ip::address& listening) {
+    if (!listening.is_unspecified())
+        return {listening.is_v6() ? "[" + listening.to_string() + "]" : listening.to_string()};
+    std::vector<std::string> found;
+    ifaddrs* first = nullptr;
+    if (::getifaddrs(&first) != 0) return found;
+    for (const ifaddrs* each = first; each; each = each->ifa_next) {
+        if (!each->ifa_addr || each->ifa_addr->sa_family != AF_INET) continue;
+        sockaddr_in place{};
+        std::memcpy(&place, each->ifa_addr, sizeof place);
+        const asio::ip::address_v4 address(ntohl(place.sin_addr.s_addr));
+        if (!address.is_loopback()) found.push_back(address.to_string());
+    }
+    ::freeifaddrs(first);
+    return found;
+}
+
 // A socket is a file: as many as the limits allow should not end at the usual 1024.
 void raise_file_limit() {
     rlimit files{};
@@ -68,14 +90,35 @@ void raise_file_limit() {
     ::setrlimit(RLIMIT_NOFILE, &files);
 }
 
+// The first line is read by programs: it stays as it is. Who lets others in is told how they come,
+// and what that is worth without encryption.
+void tell_where(const tcp::endpoint& endpoint) {
+    fmt::print("Gravetide is at http://localhost:{}\n", endpoint.port());
+    if (!endpoint.address().is_loopback()) {
+        for (const std::string& address : addresses_of(endpoint.address()))
+            fmt::print("Others find it at http://{}:{}\n", address, endpoint.port());
+        fmt::print(
+            stderr,
+            "Nothing is encrypted: whoever is on the way can read along and take seats. "
+            "Beyond a house of your own, put a proxy with TLS before it (docs/operate.md).\n");
+    }
+    std::fflush(stdout);
+}
+
+// The names to answer to: a page of another site must not get here through a name of its own.
+std::vector<std::string> names_of(const Serving& serving, const asio::ip::address& address) {
+    std::vector<std::string> names = serving.hosts;
+    if (names.empty() && !address.is_loopback()) return {};
+    for (const char* local : {"localhost", "127.0.0.1", "[::1]"}) names.emplace_back(local);
+    return names;
+}
+
 // Until a signal comes. No new guests then; those who are here hear the end of the sentence, for
 // at most a moment.
 void run_until_told(asio::io_context& context, tcp::acceptor acceptor, Listening& listening) {
     const auto endpoint = acceptor.local_endpoint();
-    listening.only_local_names = endpoint.address().is_loopback();
-    asio::co_spawn(context, accept_all(listening, acceptor), asio::detached);
-    asio::co_spawn(context, tidy_for_ever(listening.lobby, listening.house.limits.put_away_time),
-                   asio::detached);
+    spawn(listening.house, accept_all(listening, acceptor));
+    spawn(listening.house, tidy_for_ever(listening.lobby, listening.house.limits.put_away_time));
     asio::signal_set signals(context, SIGINT, SIGTERM);
     asio::steady_timer farewell(context);
     signals.async_wait([&](const boost::system::error_code& error, int) {
@@ -87,10 +130,14 @@ void run_until_told(asio::io_context& context, tcp::acceptor acceptor, Listening
         farewell.async_wait([&](const boost::system::error_code&) { context.stop(); });
     });
 
-    fmt::print("Gravetide is at http://localhost:{}\n", endpoint.port());
-    std::fflush(stdout);
+    tell_where(endpoint);
     while (!context.stopped()) {
-        context.run_one();
+        try {
+            context.run_one();
+        } catch (const std::exception& fault) {
+            // Of one handler: the others know nothing of it.
+            report(std::string("a fault of this program: ") + fault.what());
+        }
         if (!acceptor.is_open() && listening.sockets == 0) context.stop();
     }
 }
@@ -103,11 +150,14 @@ public:
     Farewell& operator=(const Farewell&) = delete;
     ~Farewell() {
         House& house = listening_.house;
-        // What waits there was promised to nobody yet; a bot's thought ends by itself.
-        for (asio::thread_pool* pool : {&house.thinkers, &house.answerers, &house.workers})
-            pool->stop();
-        for (asio::thread_pool* pool : {&house.thinkers, &house.answerers, &house.workers})
-            pool->join();
+        // What waits there was promised to nobody yet; what is under way ends when it hears of it.
+        house.closing = true;
+        const std::array pools{&house.thinkers, &house.quick_thinkers, &house.readers,
+                               &house.importers, &house.answerers};
+        for (FairPool* pool : pools) pool->stop();
+        house.workers.stop();
+        for (FairPool* pool : pools) pool->join();
+        house.workers.join();
         house.store.close();
         listening_.lobby.close();
         listening_.hang_up.clear();
@@ -130,16 +180,26 @@ int serve(const Shelf& shelf, const Serving& serving) {
                 .limits = serving.limits,
                 .seed = serving.seed,
                 .workers = asio::thread_pool(serving.workers),
-                .thinkers = asio::thread_pool(serving.workers)};
+                .thinkers = FairPool(serving.workers),
+                .readers = FairPool(serving.workers)};
     Lobby lobby(house);
     Api api(house, lobby);
-    Listening listening{.house = house, .lobby = lobby, .api = api, .log = serving.log};
+    Listening listening{.house = house,
+                        .lobby = lobby,
+                        .api = api,
+                        .requests = Rates(serving.limits.address_requests_per_second,
+                                          serving.limits.address_request_burst),
+                        .proxies = Proxies(serving.trusted_proxies),
+                        .metrics_token = serving.metrics_token,
+                        .log = serving.log};
     // Last to come and first to go: with it go the coroutines that still wait, and their ends look
     // at all of the above.
     asio::io_context context(1);
     house.network = context.get_executor();
     const Farewell farewell(listening);
-    run_until_told(context, find_port(context, serving), listening);
+    tcp::acceptor acceptor = find_port(context, serving);
+    listening.hosts = names_of(serving, acceptor.local_endpoint().address());
+    run_until_told(context, std::move(acceptor), listening);
     return 0;
 }
 

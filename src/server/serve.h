@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "match/shelf.h"
 #include "server/limits.h"
@@ -14,7 +15,10 @@ struct Serving {
     std::optional<unsigned short> port{};  // none: 8080, or the next that is free
     std::string database{};
     Limits limits{};
-    std::optional<Seed> seed{};  // whoever knows it knows the dice of every table
+    std::optional<Seed> seed{};                  // whoever knows it knows the dice of every table
+    std::vector<std::string> trusted_proxies{};  // addresses or networks
+    std::vector<std::string> hosts{};            // names to answer to besides this machine's own
+    std::string metrics_token{};
     unsigned workers = 2;
     bool log = true;
 };

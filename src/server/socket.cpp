@@ -122,7 +122,7 @@ asio::awaitable<std::shared_ptr<Table>> greet(
         line.say(error_message("bad_request", "The first message must be hello."));
         co_return nullptr;
     }
-    auto table = co_await listening.lobby.find(hello.match);
+    auto table = co_await listening.lobby.find(hello.match, guest->where);
     if (!table) {
         line.say(error_message("unknown_match", "There is no such match."));
         co_return nullptr;
@@ -212,7 +212,13 @@ asio::awaitable<void> serve_web_socket(Listening& listening, beast::tcp_stream s
     guest->let_go = [line] { line->close_when_sent(); };
     try {
         co_await converse(listening, line, guest);
-    } catch (const std::exception&) {
+    } catch (const Refusal& refusal) {
+        line->say(error_message(refusal.code, refusal.text));
+    } catch (const StoreFailure& failure) {
+        report(failure.what());
+        line->say(error_message("busy", "The database does not answer; try again."));
+    } catch (const std::exception& fault) {
+        report(std::string("a page's connection failed: ") + fault.what());
         line->say(error_message("internal", "Something went wrong here; nothing was lost."));
     }
     guest->send = [](const Written&) {};

@@ -3,10 +3,8 @@
 #include <algorithm>
 #include <boost/asio/post.hpp>
 #include <chrono>
-#include <cstdio>
 
 #include "engine/bad_input.h"
-#include "match/commitment.h"
 #include "store/keep.h"
 
 namespace gravetide::server {
@@ -14,11 +12,6 @@ namespace gravetide::server {
 namespace {
 
 constexpr std::size_t kMostWaiting = 64;
-constexpr std::size_t kMostChatLines = 2000;
-constexpr int kMostAsking = 8;  // questions of one page that wait for their answers
-
-// Before who is here is told.
-constexpr std::chrono::milliseconds kCount{100};
 
 // Between two tries to write: a bot would try again at once, and for ever.
 constexpr std::chrono::milliseconds kBreath{250};
@@ -61,7 +54,9 @@ std::optional<std::vector<Seat>> Table::seats_of(const std::vector<std::string>&
 asio::awaitable<void> Table::welcome(GuestPtr guest) {
     const auto self = shared_from_this();
     guests_.push_back(guest);
-    if (!saving_) show(guest);  // otherwise the end of saving shows it to all
+    // Otherwise the end of saving shows it to all.
+    if (!saving_) guarded([&] { show(guest); });
+    if (broken_) co_return;
     struct Papers {
         std::vector<ChatLine> chat;
         std::vector<std::string> notes;
@@ -75,10 +70,11 @@ asio::awaitable<void> Table::welcome(GuestPtr guest) {
     Papers papers;
     try {
         papers = co_await reading->finished();
-    } catch (const StoreFailure&) {
+    } catch (...) {
         std::erase(guests_, guest);
         throw;
     }
+    if (broken_) co_return;
     chat_lines_ = papers.chat.size();
     guest->say(chat_message(papers.chat));
     for (std::size_t i = 0; i < papers.notes.size(); ++i)
@@ -91,6 +87,7 @@ asio::awaitable<void> Table::welcome(GuestPtr guest) {
 
 void Table::leave(const GuestPtr& guest) {
     std::erase(guests_, guest);
+    last_left_ = std::chrono::steady_clock::now();
     std::erase_if(waiting_, [&](const auto& each) { return each.first == guest; });
     tell_who_is_here();
 }
@@ -100,7 +97,7 @@ void Table::take(const GuestPtr& guest, const Asked& asked) {
     using Kind = Asked::Kind;
     const bool can_go_on =
         asked.kind == Kind::Chat || asked.kind == Kind::Notes || asked.kind == Kind::Ask;
-    if (!saving_ || can_go_on) return handle(guest, asked);
+    if (!saving_ || can_go_on) return guarded([&] { handle(guest, asked); });
     if (waiting_.size() < kMostWaiting)
         waiting_.emplace_back(guest, asked);
     else
@@ -115,12 +112,9 @@ void Table::handle(const GuestPtr& guest, const Asked& asked) {
     case Asked::Kind::Look: return look(guest, asked);
     case Asked::Kind::Hello:
     case Asked::Kind::Resync: guest->log.reset(); return show(guest);
-    case Asked::Kind::Chat:
-        return asio::co_spawn(house_.network, chat(guest, asked), asio::detached);
-    case Asked::Kind::Notes:
-        return asio::co_spawn(house_.network, notes(guest, asked), asio::detached);
-    case Asked::Kind::Ask:
-        return asio::co_spawn(house_.network, answer(guest, asked), asio::detached);
+    case Asked::Kind::Chat: return spawn(house_, chat(guest, asked));
+    case Asked::Kind::Notes: return spawn(house_, notes(guest, asked));
+    case Asked::Kind::Ask: return spawn(house_, answer(guest, asked));
     }
 }
 
@@ -214,74 +208,6 @@ void Table::look(const GuestPtr& guest, const Asked& asked) {
     show(guest);
 }
 
-std::string Table::name_of_guest(const Guest& guest) const {
-    if (guest.seats.empty()) return "a watcher";
-    return match().seat_names().at(number_of(guest.seats.front()));
-}
-
-asio::awaitable<void> Table::chat(GuestPtr guest, Asked asked) {
-    const auto self = shared_from_this();
-    if (chat_lines_ >= kMostChatLines)
-        co_return refuse(guest, asked, "too_fast", "This table has talked enough.");
-    ++chat_lines_;
-    try {
-        const std::string who = name_of_guest(*guest);
-        const auto writing = on_worker(house_, [this, who, text = asked.text] {
-            return house_.store.add_chat(stored_.id, who, text);
-        });
-        const std::size_t number = co_await writing->finished();
-        tell_all(chat_message({{number, who, asked.text}}));
-        guest->say(ack_message(asked.number, match().log().size()));
-    } catch (const StoreFailure&) {
-        refuse(guest, asked, "not_stored", "The table could not write that down.");
-    }
-}
-
-asio::awaitable<void> Table::notes(GuestPtr guest, Asked asked) {
-    const auto self = shared_from_this();
-    if (!asked.seat || !holds(*guest, *asked.seat))
-        co_return refuse(guest, asked, "not_your_seat", "That is not your seat.");
-    try {
-        const auto writing =
-            on_worker(house_, [this, seat = number_of(*asked.seat), text = asked.text] {
-                house_.store.set_notes(stored_.id, seat, text);
-                return 0;
-            });
-        co_await writing->finished();
-        guest->say(ack_message(asked.number, match().log().size()));
-    } catch (const StoreFailure&) {
-        refuse(guest, asked, "not_stored", "The table could not write that down.");
-    }
-}
-
-// Asked about the table the page sees, from what its eyes see; off this thread, few at a time.
-asio::awaitable<void> Table::answer(GuestPtr guest, Asked asked) {
-    const auto self = shared_from_this();
-    const std::size_t log = match().log().size();
-    const Seat reader = guest->look.value_or(Seat::Nobody);
-    if (asked.at != log) co_return refuse(guest, asked, "stale", "The table has moved on since.");
-    auto known = answers_.find(log, reader, asked.question);
-    if (!known) {
-        if (guest->asking >= kMostAsking)
-            co_return refuse(guest, asked, "too_fast", "Too many questions at once.");
-        ++guest->asking;
-        const auto thinking =
-            on_pool(house_, house_.answerers,
-                    [answerer = match().answerer(reader), question = asked.question] {
-                        try {
-                            return std::make_shared<const std::string>(answerer(question));
-                        } catch (const BadInput&) {
-                            return std::shared_ptr<const std::string>();
-                        }
-                    });
-        known = co_await thinking->finished();
-        --guest->asking;
-        if (known && log == match().log().size()) answers_.keep(log, reader, asked.question, known);
-    }
-    if (!known) co_return refuse(guest, asked, "no_answer", "The table has no answer to that.");
-    guest->say(answer_message(asked.number, log, *known));
-}
-
 // Hands the new lines of the log to the store; kept or lost is called on this thread afterwards.
 void Table::keep(std::size_t first, std::function<void()> kept, std::function<void()> lost) {
     saving_ = true;
@@ -292,8 +218,9 @@ void Table::keep(std::size_t first, std::function<void()> kept, std::function<vo
         ++self->house_.metrics.store_waits;
         self->house_.metrics.store_microseconds += static_cast<std::uint64_t>(
             std::chrono::duration_cast<std::chrono::microseconds>(waited).count());
-        asio::post(self->house_.network,
-                   [self, error, kept, lost] { self->stored_or_not(error, kept, lost); });
+        asio::post(self->house_.network, [self, error, kept, lost] {
+            self->guarded([&] { self->stored_or_not(error, kept, lost); });
+        });
     };
     house_.store.append(stored_.id,
                         {.first = first, .log = log_of(match(), first), .ending = match().ending()},
@@ -302,13 +229,15 @@ void Table::keep(std::size_t first, std::function<void()> kept, std::function<vo
 
 void Table::stored_or_not(const std::string& error, const std::function<void()>& kept,
                           const std::function<void()>& lost) {
+    if (broken_) return;
     if (error.empty()) {
         kept();
         return go_on();
     }
     ++house_.metrics.not_stored;
+    report("match=" + stored_.id + " could not be written: " + error);
     lost();
-    asio::co_spawn(house_.network, read_again(), asio::detached);
+    spawn(house_, read_again());
 }
 
 // The store has the truth: another server may have moved on, or the disk may be full.
@@ -320,24 +249,46 @@ asio::awaitable<void> Table::read_again() {
     try {
         const auto reading = on_worker(
             house_, [this] { return open_stored(house_.shelf, house_.store, stored_.id); });
-        restored_ = co_await reading->finished();
+        Restored read = co_await reading->finished();
+        if (broken_) co_return;
+        restored_ = std::move(read);
+    } catch (const Fault& fault) {
+        close_for_good(fault.what());
+        co_return;
     } catch (const std::exception& error) {
         why = error.what();
     }
     if (!why.empty()) co_return give_up(why);
-    pending_undo_.reset();
-    exhibit_.forget();
-    for (const GuestPtr& guest : guests_) guest->log.reset();
-    go_on();
+    guarded([this] {
+        pending_undo_.reset();
+        exhibit_.forget();
+        for (const GuestPtr& guest : guests_) guest->log.reset();
+        go_on();
+    });
 }
 
 // Neither what is here nor what is in the store can be shown. Whoever comes back finds a new table.
 void Table::give_up(const std::string& why) {
-    std::fprintf(stderr, "match=%s cannot be read: %s\n", stored_.id.c_str(), why.c_str());
+    report("match=" + stored_.id + " cannot be read: " + why);
+    let_all_go("busy", "The table cannot be read just now; try again.");
+}
+
+// The rules broke: what is here is no longer to be trusted. The store has all that was
+// acknowledged, and nobody plays on from it before somebody has looked into it.
+void Table::close_for_good(const std::string& why) {
+    if (is_closed_) return;
+    is_closed_ = true;
+    ++house_.metrics.closed;
+    report("match=" + stored_.id + " at=" + std::to_string(match().log().size())
+           + " is closed, a fault of this program: " + why);
+    let_all_go(kClosedCode, kClosedText);
+}
+
+void Table::let_all_go(std::string_view code, const std::string& text) {
     broken_ = true;
     waiting_.clear();
     end_saving();
-    tell_all(error_message("busy", "The table cannot be read just now; try again."));
+    tell_all(error_message(code, text));
     for (const GuestPtr& guest : guests_) guest->let_go();
 }
 
@@ -364,120 +315,12 @@ void Table::end_saving() {
 void Table::go_on() {
     end_saving();
     show_all();
-    while (!waiting_.empty() && !saving_) {
+    while (!waiting_.empty() && !saving_ && !broken_) {
         const auto [guest, asked] = waiting_.front();
         waiting_.pop_front();
         handle(guest, asked);
     }
     wake();
-}
-
-void Table::wake() {
-    if (broken_ || saving_ || thinking_ || !is_player(match().to_act())) return;
-    const Seat seat = match().to_act();
-    const auto bot = sitters_.at(number_of(seat)).bot;
-    if (!bot || !stuck_.empty()) return;
-    thinking_ = seat;
-    tell_thinking();
-    ++house_.metrics.bot_thoughts;
-    const std::size_t log = match().log().size();
-    auto think = [self = shared_from_this(), log, secret = restored_.seed,
-                  thinker = match().thinker(*bot)] {
-        const auto enough = std::chrono::steady_clock::now() + self->house_.limits.bot_time;
-        Dice dice = bot_dice(secret, log);
-        const ActionId action =
-            thinker(dice, {.playouts = self->house_.limits.bot_playouts,
-                           .stop = [enough] { return std::chrono::steady_clock::now() > enough; }});
-        asio::post(self->house_.network, [self, log, action] { self->bot_decided(log, action); });
-    };
-    asio::post(house_.thinkers, std::move(think));
-}
-
-// Something may have been taken back while the bot thought; then it thinks again.
-void Table::bot_decided(std::size_t log, ActionId action) {
-    thinking_.reset();
-    tell_thinking();
-    if (saving_) return;  // what is being saved will wake it again
-    if (match().log().size() != log) return wake();
-    const std::size_t ply = match().plies();
-    const Seat seat = match().to_act();
-    if (const Rule* rule = table().play(action)) {
-        stuck_ = "The bot chose what the rules forbid (" + std::string(rule->id)
-                 + "), which is a fault of this program; the match is kept as it stands.";
-        std::fprintf(stderr, "match=%s at=%zu a bot's '%s' is against %s\n", stored_.id.c_str(),
-                     log, match().text_of(action).c_str(), std::string(rule->id).c_str());
-        return tell_all(stuck_message(seat, stuck_));
-    }
-    pending_undo_.reset();  // what was asked about is not what would now be taken back
-    changed_from_ = std::min(changed_from_, ply);
-    keep(
-        log, [this] { ++house_.metrics.decisions; }, [] {});
-}
-
-void Table::show(const GuestPtr& guest) {
-    // Who shares a screen gets the eyes of the seat whose turn it now is, until it wants others.
-    const auto before = guest->look;
-    if (guest->turn != match().to_act() && holds(*guest, match().to_act()))
-        guest->look = match().to_act();
-    else if (!guest->look && !guest->seats.empty())
-        guest->look = guest->seats.front();
-    guest->turn = match().to_act();
-    // Other eyes read another story, so it is told from the beginning.
-    if (guest->look != before) guest->log.reset();
-    guest->missed = guest->is_slow();
-    if (guest->missed) return guest->log.reset();
-    exhibit_.stand(match(), revealed_seed());
-    const Eyes eyes{.mine = guest->seats, .look = guest->look};
-    guest->send(guest->log ? exhibit_.since(eyes, *guest->log, std::min(guest->told, changed_from_))
-                           : exhibit_.whole(eyes));
-    guest->log = match().log().size();
-    guest->told = match().plies();
-}
-
-void Table::show_all() {
-    for (const GuestPtr& guest : guests_) show(guest);
-    exhibit_.all_seen();
-    changed_from_ = match().plies();
-}
-
-// While something is being written the end of that shows it.
-void Table::caught_up(const GuestPtr& guest) {
-    if (!guest->missed || saving_ || broken_) return;
-    show(guest);
-    guest->say(thinking_message(thinking_));
-}
-
-void Table::tell_all(std::string message) {
-    const auto written = std::make_shared<const std::string>(std::move(message));
-    for (const GuestPtr& guest : guests_) guest->send(written);
-}
-
-// Who reads too slowly hears it once it has caught up.
-void Table::tell_thinking() {
-    const auto written = std::make_shared<const std::string>(thinking_message(thinking_));
-    for (const GuestPtr& guest : guests_)
-        if (!guest->missed) guest->send(written);
-}
-
-void Table::tell_who_is_here() {
-    if (counting_) return;
-    counting_ = true;
-    asio::co_spawn(house_.network, tell_who_is_here_soon(), asio::detached);
-}
-
-// Many may come and go at once; all of them are told once.
-asio::awaitable<void> Table::tell_who_is_here_soon() {
-    const auto self = shared_from_this();
-    asio::steady_timer pause(house_.network, kCount);
-    co_await pause.async_wait(asio::as_tuple(asio::use_awaitable));
-    counting_ = false;
-    std::vector<int> seats(stored_.seats.size());
-    int watchers = 0;
-    for (const GuestPtr& guest : guests_) {
-        if (guest->seats.empty()) ++watchers;
-        for (const Seat seat : guest->seats) ++seats.at(number_of(seat));
-    }
-    tell_all(here_message(seats, watchers));
 }
 
 }  // namespace gravetide::server

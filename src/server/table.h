@@ -5,6 +5,7 @@
 // it: what the store holds is the truth.
 #pragma once
 
+#include <chrono>
 #include <deque>
 #include <functional>
 #include <memory>
@@ -12,6 +13,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/fault.h"
 #include "match/record.h"
 #include "server/answers.h"
 #include "server/exhibit.h"
@@ -39,6 +41,11 @@ struct Guest {
 };
 
 bool holds(const Guest& guest, Seat seat);
+
+// What whoever comes to a table hears at which the rules broke.
+inline constexpr std::string_view kClosedCode = "closed";
+inline constexpr const char* kClosedText =
+    "The rules of this program failed at this table, which is closed; all that was played is kept.";
 
 class Table : public std::enable_shared_from_this<Table> {
 public:
@@ -70,6 +77,8 @@ public:
 
     // What the store could not give back is not shown; the lobby lays another table.
     bool is_broken() const { return broken_; }
+    // The rules broke at it: nobody plays on.
+    bool is_closed() const { return is_closed_; }
 
     // Once nothing is being written: what is then to be seen is on disk.
     asio::awaitable<void> settled();
@@ -108,8 +117,24 @@ private:
     void go_on();
     void end_saving();
     void give_up(const std::string& why);
+    void close_for_good(const std::string& why);
+    void let_all_go(std::string_view code, const std::string& text);
 
+    // Whatever goes wrong in here ends this table alone.
+    template <class Work>
+    void guarded(Work&& work) {
+        try {
+            work();
+        } catch (const std::exception& fault) {
+            close_for_good(fault.what());
+        }
+    }
+
+    bool may_think() const;
+    void wake_bot();
     void bot_decided(std::size_t log, ActionId action);
+    void bot_failed(std::size_t log, const std::string& why);
+    void stand_still(const std::string& why, std::string text);
     void show(const GuestPtr& guest);
     void show_all();
     void tell_all(std::string message);
@@ -133,6 +158,8 @@ private:
     std::size_t chat_lines_ = 0;
     bool saving_ = false;
     bool broken_ = false;
+    bool is_closed_ = false;
+    std::optional<std::chrono::steady_clock::time_point> last_left_{};
     bool counting_ = false;  // who is here will be told soon
     std::string stuck_{};    // why the seat to act cannot go on
     std::vector<std::weak_ptr<Job<bool>>> want_settled_;

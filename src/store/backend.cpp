@@ -1,12 +1,14 @@
 #include "store/backend.h"
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
 #include <filesystem>
 #include <soci/postgresql/soci-postgresql.h>
 #include <soci/sqlite3/soci-sqlite3.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "engine/bad_input.h"
@@ -17,6 +19,19 @@ namespace gravetide {
 namespace {
 
 namespace fs = std::filesystem;
+
+constexpr std::chrono::milliseconds kStatement{20'000};
+
+// How long to wait for a server that does not answer: the usual is hours. What the URL says itself
+// goes before.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 6> kPatience{{
+    {"connect_timeout", "10"},
+    {"keepalives", "1"},
+    {"keepalives_idle", "10"},
+    {"keepalives_interval", "5"},
+    {"keepalives_count", "3"},
+    {"tcp_user_timeout", "20000"},
+}};
 
 // Messages of the databases come in several lines.
 std::string one_line(std::string_view text) {
@@ -87,6 +102,9 @@ void open_postgresql(soci::session& session, const Place& place) {
     session << "SET synchronous_commit = on";
     session << "SET client_min_messages = error";
     session << "SET lock_timeout = " << place.patience.count();
+    // Whatever takes longer never ends: the server is ill, or the line to it is cut.
+    session << "SET statement_timeout = " << kStatement.count();
+    session << "SET idle_in_transaction_session_timeout = " << kStatement.count();
 }
 
 }  // namespace
@@ -99,10 +117,14 @@ Place find_place(const std::string& url, std::chrono::milliseconds patience) {
         place.kind = Place::Kind::Postgresql;
         place.name = without_password(url);
         place.connect = url;
-        // Who asks for a server that does not answer should hear of it soon.
-        if (url.find("connect_timeout=") == std::string::npos)
-            place.connect += (url.find('?') == std::string::npos ? "?" : "&")
-                             + std::string("connect_timeout=10");
+        for (const auto& [key, value] : kPatience) {
+            const std::string word = std::string(key) + "=";
+            if (url.find("?" + word) != std::string::npos
+                || url.find("&" + word) != std::string::npos)
+                continue;
+            place.connect += place.connect.find('?') == std::string::npos ? "?" : "&";
+            place.connect += word + std::string(value);
+        }
         return place;
     }
     place.file = url.starts_with(kSqlite) ? url.substr(kSqlite.size()) : url;
@@ -129,6 +151,12 @@ void open(soci::session& session, const Place& place) {
     } catch (const soci::soci_error& error) {
         throw StoreFailure(place.name, reason_of(error));
     }
+}
+
+FileMark mark_of(const Place& place) {
+    struct stat found {};
+    if (place.kind != Place::Kind::Sqlite || ::stat(place.file.c_str(), &found) != 0) return {};
+    return {.device = found.st_dev, .number = found.st_ino};
 }
 
 void begin_writing(soci::session& session, const Place& place) {

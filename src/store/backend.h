@@ -25,6 +25,15 @@ Place find_place(const std::string& url, std::chrono::milliseconds patience);
 // Opens a session, or opens it anew, such that a commit is on disk. StoreFailure when it cannot be.
 void open(soci::session& session, const Place& place);
 
+// Which file stands under the database's name: another one after it was deleted or replaced.
+struct FileMark {
+    std::uint64_t device = 0;
+    std::uint64_t number = 0;
+
+    friend bool operator==(const FileMark&, const FileMark&) = default;
+};
+FileMark mark_of(const Place& place);  // none of PostgreSQL
+
 // A transaction that will write, so that nothing it reads can change under it.
 void begin_writing(soci::session& session, const Place& place);
 

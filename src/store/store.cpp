@@ -61,6 +61,7 @@ public:
     Desk(const std::string& url, std::chrono::milliseconds patience)
         : place_(find_place(url, patience)), readers_(kReaders) {
         open(writer_, place_);
+        file_ = mark_of(place_);
         try {
             bring_up_to_date(writer_, place_);
         } catch (const soci::soci_error& error) {
@@ -184,6 +185,9 @@ private:
 
     // A connection that was lost meanwhile is made anew: nothing has been written on it yet.
     void begin() {
+        // One who deletes it would otherwise be told that all is well until the next start.
+        if (mark_of(place_) != file_)
+            throw StoreFailure(place_.name, "the file was deleted or replaced");
         try {
             begin_writing(writer_, place_);
         } catch (const soci::soci_error&) {
@@ -194,6 +198,7 @@ private:
     }
 
     const Place place_;
+    FileMark file_{};
     soci::session writer_;
     soci::connection_pool readers_;
     std::thread thread_;
@@ -280,6 +285,17 @@ void Store::set_notes(const std::string& match, std::size_t seat, const std::str
          .write = [&](soci::session& session) { return write_notes(session, match, seat, text); },
          .on_conflict = "there is no such match or seat",
          .done = {}});
+}
+
+void Store::check() {
+    desk_->put_and_wait({.match = {},
+                         .write =
+                             [](soci::session& session) {
+                                 session << "UPDATE gravetide_schema SET version = version";
+                                 return std::string();
+                             },
+                         .on_conflict = {},
+                         .done = {}});
 }
 
 std::optional<StoredMatch> Store::find(const std::string& match) {

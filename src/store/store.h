@@ -129,6 +129,9 @@ public:
     void set_notes(const std::string& match, std::size_t seat, const std::string& text);
     std::string notes(const std::string& match, std::size_t seat);
 
+    // Whether something could be kept now; StoreFailure when not.
+    void check();
+
     // Writes what still waits; whatever comes later is refused.
     void close();
 

@@ -103,7 +103,9 @@ void export_and_compare(const Shelf& shelf, const Served& served, const Watched&
 TEST_P(StoreKills, bots_at_every_kind_of_table_lose_nothing) {
     const int kills = from_environment("GRAVETIDE_KILLS", 2);
     const int wanted = from_environment("GRAVETIDE_TABLES", 0);
-    Served served(url(), {"--quiet", "--max-matches-per-hour", "100000"});
+    const std::vector<std::string> more{"--quiet", "--bots-play-alone", "--max-matches-per-hour",
+                                        "100000"};
+    Served served(url(), more);
     auto tables = begin_tables(shelf_, served, static_cast<std::size_t>(wanted));
     std::size_t written = 0;
     for (int kill = 1; kill <= kills; ++kill) {
@@ -115,7 +117,7 @@ TEST_P(StoreKills, bots_at_every_kind_of_table_lose_nothing) {
             Store store(url());
             for (Watched& table : tables) look_into(store, table);
         }
-        served.start({"--quiet"});
+        served.start(more);
     }
     for (Watched& table : tables) look_at(served, table);
     EXPECT_EQ(served.child().stop(), 0) << served.child().errors();

@@ -1,4 +1,5 @@
 // Starting, stopping and a database that fails: one clear line, and nothing is lost.
+#include <filesystem>
 #include <gtest/gtest.h>
 
 #include "places.h"
@@ -42,7 +43,7 @@ TEST(ServerLife, stops_while_people_are_there) {
 }
 
 TEST(ServerLife, stops_while_many_bots_think) {
-    Served served;
+    Served served({"--bots-play-alone"});
     const json bots =
         json::parse(R"([{"who": "bot", "bot": "rollout"}, {"who": "bot", "bot": "rollout"}])");
     for (int i = 0; i < 20; ++i) begin_match(served, bots);
@@ -118,7 +119,9 @@ TEST(ServerLife, a_full_disk_refuses_the_decision_and_the_table_goes_on) {
     EXPECT_EQ(both.resync()["log"], at);
     EXPECT_EQ(both.answer({{"t", "chat"}, {"text", "full?"}})["why"], "not_stored");
     EXPECT_EQ(get(served, "/healthz").status, 200U);
+    EXPECT_EQ(get(served, "/readyz").status, 503U);
     EXPECT_EQ(post(served, "/api/matches", wanted_match(json::array()).dump()).code(), "busy");
+    EXPECT_NE(served.child().errors().find("could not be written: "), std::string::npos);
 
     served.child().kill();
     served.start();
@@ -136,7 +139,24 @@ TEST(ServerLife, a_locked_database_refuses_until_it_is_free) {
     open(other, find_place(served.database(), std::chrono::milliseconds(20)));
     other << "BEGIN IMMEDIATE";
     EXPECT_EQ(both.play(0, at, "fight")["why"], "not_stored");
+    EXPECT_EQ(get(served, "/healthz").status, 200U);
+    EXPECT_EQ(get(served, "/readyz").status, 503U);
     other << "ROLLBACK";
+    EXPECT_EQ(both.resync()["log"], at);
+    EXPECT_EQ(both.play(0, at, "fight")["t"], "ack");
+}
+
+TEST(ServerLife, a_database_file_that_is_deleted_is_noticed) {
+    Served served;
+    const Begun begun = begin_match(served);
+    Page both(served, begun.match, begun.tokens);
+    const std::size_t at = both.next("table")["log"];
+    EXPECT_EQ(get(served, "/readyz").body, "ready\n");
+    std::filesystem::rename(served.database(), served.database() + ".gone");
+    EXPECT_EQ(both.play(0, at, "fight")["why"], "not_stored");
+    EXPECT_NE(served.child().errors().find("was deleted or replaced"), std::string::npos);
+    // Back where it was, all goes on.
+    std::filesystem::rename(served.database() + ".gone", served.database());
     EXPECT_EQ(both.resync()["log"], at);
     EXPECT_EQ(both.play(0, at, "fight")["t"], "ack");
 }

@@ -185,6 +185,26 @@ describe('the wire', () => {
     expect(lines[lines.length - 1]).toBe('closed');
   });
 
+  it('waits and comes back when the table cannot be read just now', () => {
+    for (const code of ['busy', 'internal']) {
+      const { socket, waits, lines, wire } = setUp();
+      socket(0).onopen?.();
+      socket(0).say(table());
+      wire.play(0, { id: '7' });
+      socket(0).say({ t: 'error', code, text: 'the database does not answer' });
+      socket(0).onclose?.();
+      expect(lines[lines.length - 1]).toBe('troubled');
+      waits[0]?.work();
+      expect(lines[lines.length - 1]).toBe('troubled');
+      socket(1).onopen?.();
+      socket(1).say(table());
+      expect(lines[lines.length - 1]).toBe('open');
+      expect(socket(1).last()).toMatchObject({ t: 'play', id: '7', at: 3 }); // what was not answered is said again
+      socket(1).onclose?.();
+      expect(lines[lines.length - 1]).toBe('waiting');
+    }
+  });
+
   it('fetches the board once, and lets what comes meanwhile wait', async () => {
     let give: (parts: unknown) => void = () => undefined;
     let asked = 0;

@@ -13,7 +13,8 @@ export interface Socket {
   onclose: (() => void) | null;
 }
 
-export type Line = 'connecting' | 'open' | 'waiting' | 'closed';
+// Troubled: the table answers, but cannot be read or written just now; the page comes back by itself.
+export type Line = 'connecting' | 'open' | 'waiting' | 'troubled' | 'closed';
 
 export interface WireOptions {
   match: string;
@@ -31,6 +32,8 @@ interface Pending {
   n: number;
   message: Record<string, unknown>;
 }
+
+const kPassing = new Set(['busy', 'internal']); // errors that may be over when one comes back
 
 const kFirstWait = 250;
 const kLongestWait = 8000;
@@ -71,6 +74,7 @@ export class Wire {
   private look: number | null = null;
   private seated = false; // the first table of this connection has come
   private asked = false; // a resync is under way
+  private troubled = false; // the last line ended with an error that may pass
   private ended = false;
   private cancelRetry: (() => void) | null = null;
 
@@ -80,7 +84,7 @@ export class Wire {
     if (this.ended) return;
     this.cancelRetry?.();
     this.cancelRetry = null;
-    this.options.onLine('connecting');
+    this.options.onLine(this.troubled ? 'troubled' : 'connecting');
     const socket = this.options.open();
     this.socket = socket;
     this.seated = false;
@@ -194,6 +198,10 @@ export class Wire {
     }
     if (message.t === 'ack' || message.t === 'refused') this.settle(message.n);
     if (message.t === 'error') {
+      if (kPassing.has(message.code)) {
+        this.troubled = true; // until a table comes
+        return;
+      }
       this.ended = true; // the table will close this line for good
       this.options.onLine('closed');
     }
@@ -232,6 +240,7 @@ export class Wire {
     this.seated = true;
     if (firstOfLine) {
       this.failures = 0;
+      this.troubled = false;
       this.options.onLine('open');
       for (const { message: again } of this.pending) this.tell(again);
     }
@@ -243,7 +252,7 @@ export class Wire {
     this.socket = null;
     this.seated = false;
     if (this.ended) return;
-    this.options.onLine('waiting');
+    this.options.onLine(this.troubled ? 'troubled' : 'waiting');
     const wait = Math.min(kLongestWait, kFirstWait * 2 ** this.failures++);
     this.cancelRetry = (this.options.later ?? byTimeout)(() => this.start(), wait);
   }

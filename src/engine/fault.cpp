@@ -1,0 +1,11 @@
+#include "engine/fault.h"
+
+#include <string>
+
+namespace gravetide {
+
+void broken(const char* claim, const char* file, int line) {
+    throw Fault(std::string(file) + ":" + std::to_string(line) + ": not so: " + claim);
+}
+
+}  // namespace gravetide
