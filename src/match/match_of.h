@@ -180,12 +180,15 @@ public:
 
     std::vector<StoryLine> story(Seat reader, std::size_t from_ply) const override {
         std::vector<StoryLine> lines;
-        for (std::size_t ply = from_ply; ply < line_.size(); ++ply)
+        for (std::size_t ply = from_ply; ply < line_.size(); ++ply) {
+            std::string when = when_of(ply);  // the first line of a ply says it
             book_.read(
                 *game_, state_.setup, line_[ply].entry, reader,
                 [&](std::string text, std::string rule, std::string json) {
+                    json.insert(1, std::exchange(when, {}));
                     lines.push_back({ply, std::move(text), std::move(rule), std::move(json)});
                 });
+        }
         return lines;
     }
 
@@ -368,7 +371,7 @@ public:
         for (std::size_t i = 0; i < ply; ++i) {
             copy->log_.push_back(this->ply(i));
             copy->book_.take_over(book_, line_[i].entry);
-            copy->line_.push_back({i, line_[i].forced});
+            copy->line_.push_back({i, line_[i].forced, line_[i].stage});
             for (; next < stand_.size() && stand_[next].ply <= i + 1; ++next) {
                 copy->stand_.push_back(stand_[next]);
                 const std::size_t last = copy->keeps_.empty() ? 0 : copy->keeps_.back().entries;
@@ -391,8 +394,9 @@ public:
 private:
     enum class Forced : std::uint8_t { No, Yes, Unknown };
     struct Ply {
-        std::size_t entry;  // in the log
-        Forced forced;      // the seat had no other choice
+        std::size_t entry;         // in the log
+        Forced forced;             // the seat had no other choice
+        std::string_view stage{};  // that it was played in, where that is known
     };
     // The position after so many of the plies that stand.
     struct Standing {
@@ -455,6 +459,22 @@ private:
         return ply;
     }
 
+    std::string_view stage_of(const State& state) const {
+        const auto stages = game_->stages(state);
+        const std::size_t stage = game_->stage(state);
+        return stage < stages.size() ? stages[stage].name : std::string_view();
+    }
+
+    // When it was, and who decided: members of a JSON object, each with a comma after it.
+    std::string when_of(std::size_t ply) const {
+        std::string text;
+        if (const auto stage = line_[ply].stage; !stage.empty())
+            text.append("\"stage\":\"").append(stage).append("\",");
+        if (const Seat seat = this->ply(ply).seat; is_player(seat))
+            text.append("\"seat\":").append(std::to_string(number_of(seat))).append(",");
+        return text;
+    }
+
     // What was taken up rather than played does not know; a look at the position tells.
     static bool leaves(Action action) {
         if constexpr (HasLeaving<G>) return is_leaving(action);
@@ -485,12 +505,13 @@ private:
         const bool forced =
             entry.kind == Entry::Kind::Decision && actions().size() == 1
             && !was_pressed(entry.seat, action_of<Action>(entry.action), line_.size());
+        const std::string_view stage = stage_of(state_);
         std::vector<Event> page;
         Journal<Event> journal(page);
         game_->play(state_, action_of<Action>(entry.action), journal);
         book_.next_entry();
         for (const Event& event : page) book_.write(event);
-        line_.push_back({log_.size(), forced ? Forced::Yes : Forced::No});
+        line_.push_back({log_.size(), forced ? Forced::Yes : Forced::No, stage});
         log_.push_back(entry);
         if (line_.size() - stand_.back().ply >= kStandEvery) keep_position();
     }
@@ -562,6 +583,7 @@ private:
         const Entry& taken = script.log[entry];
         const bool is_ply =
             taken.kind == Entry::Kind::Decision || taken.kind == Entry::Kind::Outcome;
+        const std::string_view stage = then ? stage_of(*then) : std::string_view();
         book_.next_entry();
         if (then && is_ply) {
             std::vector<Event> page;
@@ -572,7 +594,7 @@ private:
             for (const Told& line : script.told[entry]) book_.write(line);
         }
         if (is_ply)
-            line_.push_back({log_.size(), Forced::Unknown});
+            line_.push_back({log_.size(), Forced::Unknown, stage});
         else if (taken.kind == Entry::Kind::Undo)
             count_taken_back(taken.back_to);
         if (taken.kind == Entry::Kind::Undo || taken.kind == Entry::Kind::Rules) cut(taken.back_to);

@@ -111,7 +111,15 @@ export interface StoryLine {
   what: string;
   said: string;
   rule: string | null;
+  weight?: Weight; // none: a step
+  joint?: number; // where the goal's name begins in the sentence of a way
+  stage?: string; // the first line of a ply: when it was,
+  seat?: number; // and who decided, if it was not luck
 }
+
+// What a line is in the story: headings, where a battle begins and ends, what was taken, lost or built, and
+// what only shows when the story is unfolded.
+export type Weight = 'detail' | 'headline' | 'battle' | 'battle_end' | 'turn' | 'round';
 
 export interface Die {
   sides: number;

@@ -10,3 +10,15 @@ export function botWords(bot: string): string {
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+// The name a person typed for a seat, or ''.
+export function seatCalled(seat: { who: string }): string {
+  return seat.who.startsWith('human ') ? seat.who.slice('human '.length) : '';
+}
+
+// How sentences of the page call a seat: by the person, where one gave a name.
+export function seatWords(seat: { name: string; who: string } | undefined): string {
+  if (!seat) return '';
+  const name = seatCalled(seat);
+  return name ? `${name} (${seat.name})` : seat.name;
+}
