@@ -315,9 +315,8 @@ public:
 
     Undone may_undo(Seat seat) const override {
         if (to_act() == Seat::Nobody) return Undone::Over;
-        const std::size_t last = last_choice_of(seat);
-        if (last == line_.size()) return Undone::NothingToUndo;
-        const std::size_t ply = gesture_of(last);
+        const std::size_t ply = undo_ply(seat);
+        if (ply == line_.size()) return Undone::NothingToUndo;
         for (std::size_t later = ply; later < line_.size(); ++later)
             if (this->ply(later).seat != seat)
                 return take_back_of(header_) == TakeBack::Practice ? Undone::NeedsConsent
@@ -325,11 +324,16 @@ public:
         return Undone::Done;
     }
 
+    std::size_t undo_ply(Seat seat) const override {
+        const std::size_t last = last_choice_of(seat);
+        return last == line_.size() ? last : gesture_of(last);
+    }
+
     Undone undo(Seat seat, Consent consent) override {
         const Undone may = may_undo(seat);
         if (may != Undone::Done && (may != Undone::NeedsConsent || consent == Consent::Own))
             return may;
-        undo_to(seat, gesture_of(last_choice_of(seat)));
+        undo_to(seat, undo_ply(seat));
         return Undone::Done;
     }
 

@@ -6,6 +6,7 @@
 #include <cstdio>
 
 #include "engine/bad_input.h"
+#include "match/answers.h"
 #include "match/commitment.h"
 #include "store/keep.h"
 
@@ -215,8 +216,14 @@ void Table::look(const GuestPtr& guest, const Asked& asked) {
 }
 
 std::string Table::name_of_guest(const Guest& guest) const {
-    if (guest.seats.empty()) return "a watcher";
-    return match().seat_names().at(number_of(guest.seats.front()));
+    if (guest.seats.empty()) return guest.name.empty() ? "a watcher" : guest.name + ", watching";
+    const std::size_t first = number_of(guest.seats.front());
+    const std::string seat = match().seat_names().at(first);
+    constexpr std::string_view kNamed = "human ";
+    const std::string& who = match().header().seats.at(first);
+    const std::string name =
+        guest.name.empty() && who.starts_with(kNamed) ? who.substr(kNamed.size()) : guest.name;
+    return name.empty() ? seat : name + " (" + seat + ")";
 }
 
 asio::awaitable<void> Table::chat(GuestPtr guest, Asked asked) {
@@ -260,6 +267,13 @@ asio::awaitable<void> Table::answer(GuestPtr guest, Asked asked) {
     const std::size_t log = match().log().size();
     const Seat reader = guest->look.value_or(Seat::Nobody);
     if (asked.at != log) co_return refuse(guest, asked, "stale", "The table has moved on since.");
+    // What somebody typed, by whoever may decide now: what they could play, they may ask about.
+    if (!asked.text.empty() && reader == match().to_act()) {
+        if (const auto action = match().read_typed(asked.text))
+            asked.question.actions = {*action};
+        else if (const auto barrier = match().barrier_of_verb(asked.text))
+            co_return guest->say(answer_message(asked.number, log, to_json(*barrier)));
+    }
     auto known = answers_.find(log, reader, asked.question);
     if (!known) {
         if (guest->asking >= kMostAsking)
@@ -472,12 +486,16 @@ asio::awaitable<void> Table::tell_who_is_here_soon() {
     co_await pause.async_wait(asio::as_tuple(asio::use_awaitable));
     counting_ = false;
     std::vector<int> seats(stored_.seats.size());
+    std::vector<std::string> names(seats.size());
     int watchers = 0;
     for (const GuestPtr& guest : guests_) {
         if (guest->seats.empty()) ++watchers;
-        for (const Seat seat : guest->seats) ++seats.at(number_of(seat));
+        for (const Seat seat : guest->seats) {
+            ++seats.at(number_of(seat));
+            if (!guest->name.empty()) names.at(number_of(seat)) = guest->name;
+        }
     }
-    tell_all(here_message(seats, watchers));
+    tell_all(here_message(seats, names, watchers));
 }
 
 }  // namespace gravetide::server

@@ -15,10 +15,3 @@ export function capital(text: string): string {
 export function seatCalled(seat: { who: string }): string {
   return seat.who.startsWith('human ') ? seat.who.slice('human '.length) : '';
 }
-
-// How sentences of the page call a seat: by the person, where one gave a name.
-export function seatWords(seat: { name: string; who: string } | undefined): string {
-  if (!seat) return '';
-  const name = seatCalled(seat);
-  return name ? `${name} (${seat.name})` : seat.name;
-}

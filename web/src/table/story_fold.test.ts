@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StoryLine, Weight } from '../lib/types';
-import { fold, paragraphsOf, recapOf, turnsOf } from './story_fold';
+import { fold, gestureSaid, paragraphsOf, recapOf, turnsOf } from './story_fold';
 
 const line = (ply: number, said: string, more: Record<string, unknown> = {}): StoryLine => ({ ply, what: 'told', said, rule: null, ...more });
 const heavy = (ply: number, said: string, weight: Weight, more = {}) => line(ply, said, { weight, ...more });
@@ -84,5 +84,17 @@ describe('recapOf', () => {
   it('leaves out what I did, and the steps where something weighs', () => {
     expect(recapOf(war, 0, (seat) => seat === 0)).toEqual(['A ship moves']);
     expect(recapOf(war, 8, isJapan)).toEqual([]);
+  });
+});
+
+describe('gestureSaid', () => {
+  it('names a walk whole', () => {
+    expect(gestureSaid([line(0, 'Before'), step(1, 'Anna', 'a', 'b'), step(2, 'Anna', 'b', 'c')], 1)).toBe('Anna goes from a to c (2 steps)');
+  });
+  it('says that there is more', () => {
+    expect(gestureSaid([line(1, 'A tank moves'), line(2, 'A plane moves')], 1)).toBe('A tank moves …');
+  });
+  it('is silent where nothing was told', () => {
+    expect(gestureSaid([line(0, 'Before')], 1)).toBe('');
   });
 });

@@ -130,3 +130,10 @@ export function recapOf(story: StoryLine[], since: number, isMine: (seat: number
   const big = lines.filter(isBig);
   return fold(big.length > 0 ? big : lines.filter(isTold));
 }
+
+// What taking back would take back: the sentence of the gesture that began at this ply, and whether there is more.
+export function gestureSaid(story: StoryLine[], from: number): string {
+  const lines = story.filter((line) => line.ply >= from && isTold(line) && line.weight !== 'round' && line.weight !== 'turn');
+  const [said = '', ...more] = fold(lines);
+  return more.length > 0 ? `${said} …` : said;
+}
