@@ -1,6 +1,7 @@
 #include "cli/console.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <filesystem>
 #include <fmt/format.h>
 #include <iostream>
@@ -16,19 +17,37 @@ namespace gravetide::cli {
 
 namespace fs = std::filesystem;
 
+namespace {
+
+constexpr std::size_t kRecent = 6;  // lines of the story that a look shows
+
+// https://no-color.org
+bool knows_colour() {
+    const char* refused = std::getenv("NO_COLOR");
+    const char* terminal = std::getenv("TERM");
+    return isatty(STDOUT_FILENO) && (!refused || !*refused) && terminal
+           && std::string_view(terminal) != "dumb";
+}
+
+}  // namespace
+
 Console::Console(const Shelf& shelf, Restored table, Set set, std::istream& in, std::ostream& out)
     : shelf_(shelf),
       table_(std::move(table)),
       set_(std::move(set)),
-      in_(in),
       out_(out),
+      lines_(in, out, [this](const std::string& begun) { return completions(begun); }),
+      has_colour_(&out == &std::cout && knows_colour()),
       told_(set_.sitters.size()) {}
 
 const std::vector<Console::Command>& Console::commands() {
     static const std::vector<Command> all{
         {"help", "what can be typed", &Console::help},
         {"choices", "what can be done now", &Console::choices},
-        {"look", "the whole table, fact by fact", &Console::look},
+        {"look", "what it is about, where it stands, what just happened", &Console::look},
+        {"facts", "the whole table, fact by fact", &Console::facts, Spelling::Whole},
+        {"odds", "odds [CHOICE]: how luck may fall", &Console::odds, Spelling::Whole},
+        {"why", "why TEXT: what stands against it", &Console::why, Spelling::Whole},
         {"story", "everything that happened so far", &Console::story},
         {"rule", "rule ID: read a rule", &Console::rule},
         {"undo", "take back your last decision", &Console::undo},
@@ -54,13 +73,13 @@ void Console::run() {
         const std::size_t before = table_.match->log().size();
         const Match* const same = table_.match.get();
         while (table_.match.get() == same && same->log().size() == before) {
-            out_ << "\n" << table_.match->seat_names()[number_of(seat)] << "> " << std::flush;
-            std::string line;
-            if (!std::getline(in_, line)) {
+            out_ << "\n";
+            const auto line = lines_.read(called(seat) + "> ");
+            if (!line) {
                 out_ << "\n";
                 return;
             }
-            if (take(std::string(trim(line))) == Go::Quit) return;
+            if (take(std::string(trim(*line))) == Go::Quit) return;
         }
         keep_safe();
     }
@@ -80,10 +99,34 @@ void Console::play_bots() {
 void Console::hand_over(Seat seat) {
     if (shown_to_ == Seat::Nobody || table_.match->looks_alike(shown_to_, seat)) return;
     if (isatty(STDOUT_FILENO)) out_ << "\033[2J\033[3J\033[H";
-    out_ << "\n--- Hand over to " << table_.match->seat_names()[number_of(seat)]
-         << ", who presses Enter. ---" << std::flush;
-    std::string line;
-    std::getline(in_, line);
+    out_ << "\n";
+    lines_.read("--- Hand over to " + called(seat) + ", who presses Enter. ---");
+}
+
+std::string Console::called(Seat seat) const {
+    const std::size_t place = number_of(seat);
+    const std::string name = table_.match->seat_names()[place];
+    const std::string& who = table_.match->header().seats.at(place);
+    constexpr std::string_view kNamed = "human ";
+    return who.starts_with(kNamed) ? who.substr(kNamed.size()) + ", " + name : name;
+}
+
+std::string Console::paint(std::string_view style, std::string_view text) const {
+    if (!has_colour_) return std::string(text);
+    return fmt::format("\033[{}m{}\033[0m", style, text);
+}
+
+// Choices as they are said or typed, and commands.
+std::vector<std::string> Console::completions(const std::string& begun) const {
+    std::vector<std::string> found;
+    const auto offer = [&](std::string_view text) {
+        if (equal_but_for_case(text.substr(0, begun.size()), begun)) found.emplace_back(text);
+    };
+    for (const Choice& choice : table_.match->choices()) offer(choice.said);
+    if (found.empty())
+        for (const Choice& choice : table_.match->choices()) offer(choice.text);
+    for (const Command& command : commands()) offer(command.name);
+    return found;
 }
 
 void Console::show_table(Seat seat) {
@@ -95,23 +138,30 @@ void Console::show_table(Seat seat) {
         for (; ply <= line.ply; ++ply)
             if (const Entry& entry = match.ply(ply); !entry.dice.empty())
                 out_ << "  dice " << to_text(entry.dice) << "\n";
-        out_ << "  " << line.text << " (" << line.rule << ")\n";
+        out_ << "  " << line.text << " " << paint("2", "(" + line.rule + ")") << "\n";
     }
     told = match.plies();
-
-    out_ << "\n ";
-    const auto stages = match.stages();
-    for (std::size_t i = 0; i < stages.size(); ++i)
-        out_ << (i == match.stage() ? " [" : " ") << stages[i].name
-             << (i == match.stage() ? "]" : "");
-    out_ << "\n";
+    show_where();
     show_choices();
 }
 
+// The phase, what it is about, and how long it lasts.
+void Console::show_where() {
+    const Match& match = *table_.match;
+    const auto stages = match.stages();
+    const std::string stage(match.stage() < stages.size() ? stages[match.stage()].name : "");
+    out_ << "\n" << paint("1;33", stage);
+    if (const std::string goal = match.prompt(match.to_act()).goal; !goal.empty())
+        out_ << (stage.empty() ? "" : " · ") << goal;
+    out_ << "\n";
+}
+
 void Console::show_choices() {
-    std::size_t number = 0;
-    for (const Choice& choice : table_.match->choices())
-        out_ << fmt::format("  {:>3}  {}\n", ++number, choice.said);
+    const auto choices = table_.match->choices();
+    const auto odds = odds_of(choices);
+    for (std::size_t i = 0; i < choices.size(); ++i)
+        out_ << fmt::format("  {:>3}  {}{}\n", i + 1, choices[i].said,
+                            odds[i].empty() ? "" : "  " + paint("36", odds[i]));
 }
 
 void Console::finish() {
@@ -123,6 +173,15 @@ void Console::finish() {
         out_ << "  " << line.text << " (" << line.rule << ")\n";
     out_ << "\nThe match is over: " << match.ending() << ".\n";
     keep_safe();
+}
+
+bool Console::is_begun(const Choice& choice, const std::string& line) {
+    return choice.text.starts_with(line)
+           || equal_but_for_case(choice.said.substr(0, line.size()), line);
+}
+
+bool Console::is_meant(const Choice& choice, std::size_t place, const std::string& text) {
+    return text == std::to_string(place + 1) || is_begun(choice, text);
 }
 
 // A number, the words of a choice, or a command; the beginning of one is enough if no other begins
@@ -141,17 +200,21 @@ Console::Go Console::take(const std::string& line) {
     for (const Command& command : commands()) {
         if (command.name == word) meant = {&command};
         if (command.name == word) break;
-        if (command.name.starts_with(word)) meant.push_back(&command);
+        if (command.spelling == Spelling::Begun && command.name.starts_with(word))
+            meant.push_back(&command);
     }
     std::vector<const Choice*> matching;
     for (const Choice& choice : choices)
-        if (choice.text.starts_with(line)
-            || equal_but_for_case(choice.said.substr(0, line.size()), line))
-            matching.push_back(&choice);
+        if (is_begun(choice, line)) matching.push_back(&choice);
 
     if (meant.size() == 1 && matching.empty()) return (this->*meant[0]->run)(rest);
     if (meant.empty() && matching.size() == 1) return play_choice(matching[0]->id);
     if (meant.empty() && matching.empty()) {
+        // A verb of the game at the wrong time: the rule says why.
+        if (const auto barrier = table_.match->barrier_of_verb(line)) {
+            refuse(*barrier);
+            return Go::On;
+        }
         out_ << "'" << printable(line, 60) << "' is neither a choice nor a command; try 'help'.\n";
         return Go::On;
     }
@@ -163,8 +226,11 @@ Console::Go Console::take(const std::string& line) {
 }
 
 Console::Go Console::play_choice(ActionId action) {
-    if (const Rule* rule = table_.match->play(action))
-        out_ << "You cannot do that: " << rule->text << " (" << rule->id << ")\n";
+    // Asked before it is played: afterwards the table may have moved on.
+    if (table_.match->forbidden_by(action))
+        refuse(table_.match->barrier(action));
+    else
+        table_.match->play(action);
     return Go::On;
 }
 
@@ -192,6 +258,22 @@ Console::Go Console::choices(const std::string&) {
 }
 
 Console::Go Console::look(const std::string&) {
+    const Match& match = *table_.match;
+    for (std::size_t i = 0; i < set_.sitters.size(); ++i) {
+        const Seat seat = player(static_cast<int>(i));
+        out_ << (seat == match.to_act() ? "  > " : "    ") << called(seat)
+             << (set_.sitters[i].bot ? " (" + set_.sitters[i].text() + ")" : std::string()) << "\n";
+    }
+    show_where();
+    const auto story = match.story(match.to_act());
+    for (std::size_t i = story.size() - std::min(story.size(), kRecent); i < story.size(); ++i)
+        out_ << "  " << story[i].text << "\n";
+    out_ << "\n";
+    show_choices();
+    return Go::On;
+}
+
+Console::Go Console::facts(const std::string&) {
     for (const Fact& fact : table_.match->facts(table_.match->to_act()))
         out_ << "  " << fact.key << " " << fact.value << "\n";
     return Go::On;
@@ -243,8 +325,7 @@ long Console::people() const {
 bool Console::everyone_agrees() {
     out_ << "Dice have fallen or others have decided since. Do all at the table agree? (yes/no) "
          << std::flush;
-    std::string answer;
-    std::getline(in_, answer);
+    const std::string answer = lines_.read("").value_or("");
     return trim(answer) == "yes" || trim(answer) == "y";
 }
 

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/line_reader.h"
 #include "match/record.h"
 
 namespace gravetide::cli {
@@ -28,25 +29,41 @@ public:
 private:
     enum class Go : std::uint8_t { On, Quit };
 
+    // Whether the beginning of its name will do: the new ones would take letters from choices.
+    enum class Spelling : std::uint8_t { Begun, Whole };
     struct Command {
         std::string_view name;
         std::string_view help;
         Go (Console::*run)(const std::string& rest);
+        Spelling spelling = Spelling::Begun;
     };
     static const std::vector<Command>& commands();
 
     void play_bots();
     void show_table(Seat seat);
+    void show_where();
     void show_choices();
     void hand_over(Seat seat);
     void finish();
     Go take(const std::string& line);
     Go play_choice(ActionId action);
+    void refuse(const Barrier& barrier);
+    // "Ben, Survivor 2", where somebody gave a name.
+    std::string called(Seat seat) const;
+    std::string paint(std::string_view style, std::string_view text) const;
+    std::vector<std::string> completions(const std::string& begun) const;
+    // What luck makes of each choice, in a few words; empty where it has no part, or it takes long.
+    std::vector<std::string> odds_of(const std::vector<Choice>& choices) const;
+    static bool is_begun(const Choice& choice, const std::string& line);
+    static bool is_meant(const Choice& choice, std::size_t place, const std::string& text);
     void keep_safe();
 
     Go help(const std::string& rest);
     Go choices(const std::string& rest);
     Go look(const std::string& rest);
+    Go facts(const std::string& rest);
+    Go odds(const std::string& rest);
+    Go why(const std::string& rest);
     Go story(const std::string& rest);
     Go rule(const std::string& rest);
     Go undo(const std::string& rest);
@@ -59,8 +76,9 @@ private:
     const Shelf& shelf_;
     Restored table_;
     Set set_;
-    std::istream& in_;
     std::ostream& out_;
+    LineReader lines_;
+    bool has_colour_;
     Seat shown_to_ = Seat::Nobody;
     std::vector<std::size_t> told_;  // by seat: plies already told
 };

@@ -43,6 +43,8 @@ public:
     std::size_t entry_of(std::size_t ply) const { return line_[ply].entry; }
     const Entry& ply(std::size_t number) const { return log_[line_[number].entry]; }
     Forced forced(std::size_t ply) const { return line_[ply].forced; }
+    // The stage it was played in; empty where that is not known.
+    std::string_view stage(std::size_t ply) const { return line_[ply].stage; }
     const Past& past() const { return past_; }
     std::size_t base() const { return base_; }
     std::size_t dice_taken_back() const { return dice_taken_back_; }
@@ -60,9 +62,10 @@ public:
     // ---- going on
 
     void add(const Entry& entry, Forced forced, std::optional<std::uint64_t> dice) {
+        const std::string_view stage = stage_of(state_);
         book_.next_entry();
         play(state_, entry);
-        line_.push_back({log_.size(), forced});
+        line_.push_back({log_.size(), forced, stage});
         log_.push_back(entry);
         if (line_.size() - stand_.back().ply >= kStandEvery) keep_position(dice);
     }
@@ -114,7 +117,7 @@ public:
         for (std::size_t i = 0; i < ply; ++i) {
             copy.log_.push_back(this->ply(i));
             copy.book_.take_over(book_, line_[i].entry);
-            copy.line_.push_back({i, line_[i].forced});
+            copy.line_.push_back({i, line_[i].forced, line_[i].stage});
             for (; next < stand_.size() && stand_[next].ply <= i + 1; ++next) {
                 copy.stand_.push_back(stand_[next]);
                 const std::size_t last = copy.keeps_.empty() ? 0 : copy.keeps_.back().entries;
@@ -187,6 +190,7 @@ private:
     struct Ply {
         std::size_t entry;  // in the log
         Forced forced;
+        std::string_view stage{};
     };
     // The position after so many of the plies that stand.
     struct Standing {
@@ -204,6 +208,12 @@ private:
 
     // All of it was played under today's rules.
     bool is_exact(std::size_t ply) const { return ply >= base_ && ply <= shown(); }
+
+    std::string_view stage_of(const State& state) const {
+        const auto stages = game_->stages(state);
+        const std::size_t stage = game_->stage(state);
+        return stage < stages.size() ? stages[stage].name : std::string_view();
+    }
 
     void play(State& state, const Entry& entry) {
         std::vector<Event> page;
@@ -245,13 +255,14 @@ private:
         const Entry& taken = script.log[entry];
         const bool is_ply =
             taken.kind == Entry::Kind::Decision || taken.kind == Entry::Kind::Outcome;
+        const std::string_view stage = then ? stage_of(*then) : std::string_view();
         book_.next_entry();
         if (then && is_ply)
             play(*then, taken);
         else if (entry < script.told.size())
             for (const Told& line : script.told[entry]) book_.write(line);
         if (is_ply)
-            line_.push_back({log_.size(), Forced::Unknown});
+            line_.push_back({log_.size(), Forced::Unknown, stage});
         else if (taken.kind == Entry::Kind::Undo)
             count_taken_back(taken.back_to);
         if (taken.kind == Entry::Kind::Undo || taken.kind == Entry::Kind::Rules) cut(taken.back_to);

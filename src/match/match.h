@@ -268,6 +268,8 @@ public:
     // fallen since; in a practice match also later, when everyone agrees. The dice are not turned
     // back. What is over stays so.
     virtual Undone may_undo(Seat seat) const = 0;  // Done: freely
+    // The ply at which the gesture began that it would take back; nothing to take back: plies().
+    virtual std::size_t undo_ply(Seat seat) const = 0;
     virtual Undone undo(Seat seat, Consent consent) = 0;
     virtual bool undo_to(Seat seat, std::size_t ply) = 0;
 

@@ -161,12 +161,15 @@ public:
 
     std::vector<StoryLine> story(Seat reader, std::size_t from_ply) const override {
         std::vector<StoryLine> lines;
-        for (std::size_t ply = from_ply; ply < plies(); ++ply)
+        for (std::size_t ply = from_ply; ply < plies(); ++ply) {
+            std::string when = when_of(ply);  // the first line of a ply says it
             course_.book().read(
                 game(), setup(), course_.entry_of(ply), reader,
                 [&](std::string text, std::string rule, std::string json) {
+                    json.insert(1, std::exchange(when, {}));
                     lines.push_back({ply, std::move(text), std::move(rule), std::move(json)});
                 });
+        }
         return lines;
     }
 
@@ -261,20 +264,25 @@ public:
 
     Undone may_undo(Seat seat) const override {
         if (to_act() == Seat::Nobody) return Undone::Over;
-        const std::size_t last = last_choice_of(seat);
-        if (last == plies()) return Undone::NothingToUndo;
-        for (std::size_t later = gesture_of(last); later < plies(); ++later)
+        const std::size_t first = undo_ply(seat);
+        if (first == plies()) return Undone::NothingToUndo;
+        for (std::size_t later = first; later < plies(); ++later)
             if (ply(later).seat != seat)
                 return take_back_of(header_) == TakeBack::Practice ? Undone::NeedsConsent
                                                                    : Undone::TooLate;
         return Undone::Done;
     }
 
+    std::size_t undo_ply(Seat seat) const override {
+        const std::size_t last = last_choice_of(seat);
+        return last == plies() ? last : gesture_of(last);
+    }
+
     Undone undo(Seat seat, Consent consent) override {
         const Undone may = may_undo(seat);
         if (may != Undone::Done && (may != Undone::NeedsConsent || consent == Consent::Own))
             return may;
-        undo_to(seat, gesture_of(last_choice_of(seat)));
+        undo_to(seat, undo_ply(seat));
         return Undone::Done;
     }
 
@@ -296,6 +304,16 @@ private:
     Choice choice(Action action, double probability) const {
         return {id_of(action), to_text(game(), action), probability, said(game(), setup(), action),
                 to_json(game(), setup(), action)};
+    }
+
+    // When it was, and who decided: members of a JSON object, each with a comma after it.
+    std::string when_of(std::size_t ply) const {
+        std::string text;
+        if (const auto stage = course_.stage(ply); !stage.empty())
+            text.append("\"stage\":\"").append(stage).append("\",");
+        if (const Seat seat = this->ply(ply).seat; is_player(seat))
+            text.append("\"seat\":").append(std::to_string(number_of(seat))).append(",");
+        return text;
     }
 
     std::vector<Action> actions() const {

@@ -1,7 +1,12 @@
 #include "match/shelf.h"
 
 #include "engine/bad_input.h"
+#include "games/aaz/tell/headlines.h"
 #include "games/all.h"
+#include "games/dotz/tell/headlines.h"
+#include "games/mall/tell/headlines.h"
+#include "games/skirmish/tell/headlines.h"
+#include "last_stand/headlines.h"
 #include "match/code_version.h"
 #include "match/commitment.h"
 #include "match/match_of.h"

@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "engine/headlines.h"
 #include "match/match.h"
 
 namespace gravetide {
@@ -33,10 +34,23 @@ public:
             const Line& line = lines_[i];
             if (line.event)
                 tell(gravetide::told(game, setup, *line.event, reader),
-                     std::string(line.event->rule->id), to_json(game, setup, *line.event, reader));
+                     std::string(line.event->rule->id), weighed(game, setup, *line.event, reader));
             else
                 tell(as_told(line.told, reader), line.told.rule, json_of(line.told, reader));
         }
+    }
+
+    // The parts of a line and, where the reader of a whole match needs it, how much it weighs.
+    static std::string weighed(const G& game, const Setup& setup, const Event& event, Seat reader) {
+        std::string line = to_json(game, setup, event, reader);
+        const auto* row = row_of(game, event, reader);
+        if (!row) return line;
+        line.pop_back();
+        if (const Weight weight = weight_of(game, row->key); weight != Weight::Step)
+            line.append(",\"weight\":\"").append(key_of(weight)).append("\"");
+        if (const std::size_t joint = joint_of(game, setup, event, row->sentence); joint > 0)
+            line.append(",\"joint\":").append(std::to_string(joint));
+        return line + "}";
     }
 
     // Whether a line of an entry holds a text, with keys or names, by that rule (empty: any).

@@ -135,6 +135,7 @@ void read_ask(const json& object, Asked& asked) {
     asked.at = number(at(object, "at"));
     Question& question = asked.question;
     question.kind = static_cast<Question::Kind>(*kind);
+    if (object.contains("text")) asked.text = text(object["text"], 200);
     if (object.contains("from")) question.from = key(object["from"]);
     if (object.contains("to")) question.to = key(object["to"]);
     if (object.contains("pieces"))
@@ -182,6 +183,7 @@ Asked read_message(std::string_view message) {
         asked.seat = seat(object, "look");
         for (const json& each : list(at(object, "tokens"), kMostSeats))
             asked.tokens.push_back(token(each));
+        if (object.contains("name")) asked.text = line(object["name"], kLongestName);
         break;
     case Asked::Kind::Play: read_play(object, asked); break;
     case Asked::Kind::Undo: asked.at = number(at(object, "at")); break;

@@ -133,6 +133,7 @@ asio::awaitable<std::shared_ptr<Table>> greet(
         co_return nullptr;
     }
     guest->seats = std::move(*seats);
+    guest->name = std::move(hello.text);
     if (hello.seat && holds(*guest, *hello.seat)) {
         guest->look = hello.seat;
         guest->turn = table->match().to_act();

@@ -28,6 +28,7 @@ struct Guest {
     std::function<bool()> is_slow{};  // much that was sent is still unread
     std::function<void()> let_go{};   // once it has heard what was sent
     std::string where{};              // its address, for the log
+    std::string name{};               // of the person, if they say; kept nowhere
     std::vector<Seat> seats{};
     std::optional<Seat> look{};
     Seat turn = Seat::Nobody;  // whose it was when it last looked

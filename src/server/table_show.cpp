@@ -72,12 +72,16 @@ asio::awaitable<void> Table::tell_who_is_here_soon() {
     co_await pause.async_wait(asio::as_tuple(asio::use_awaitable));
     counting_ = false;
     std::vector<int> seats(stored_.seats.size());
+    std::vector<std::string> names(seats.size());
     int watchers = 0;
     for (const GuestPtr& guest : guests_) {
         if (guest->seats.empty()) ++watchers;
-        for (const Seat seat : guest->seats) ++seats.at(number_of(seat));
+        for (const Seat seat : guest->seats) {
+            ++seats.at(number_of(seat));
+            if (!guest->name.empty()) names.at(number_of(seat)) = guest->name;
+        }
     }
-    tell_all(here_message(seats, watchers));
+    tell_all(here_message(seats, names, watchers));
 }
 
 }  // namespace gravetide::server

@@ -1,5 +1,6 @@
 // What people say at a table and ask it: chat, notes, questions about the position.
 #include "engine/bad_input.h"
+#include "match/answers.h"
 #include "server/table.h"
 
 namespace gravetide::server {
@@ -12,8 +13,11 @@ constexpr int kMostAsking = 8;  // questions of one page that wait for their ans
 }  // namespace
 
 std::string Table::name_of_guest(const Guest& guest) const {
-    if (guest.seats.empty()) return "a watcher";
-    return match().seat_names().at(number_of(guest.seats.front()));
+    if (guest.seats.empty()) return guest.name.empty() ? "a watcher" : guest.name + ", watching";
+    const std::size_t first = number_of(guest.seats.front());
+    const std::string seat = match().seat_names().at(first);
+    const std::string& name = guest.name.empty() ? sitters_.at(first).name : guest.name;
+    return name.empty() ? seat : name + " (" + seat + ")";
 }
 
 asio::awaitable<void> Table::chat(GuestPtr guest, Asked asked) {
@@ -59,6 +63,13 @@ asio::awaitable<void> Table::answer(GuestPtr guest, Asked asked) {
     const std::size_t log = match().log().size();
     const Seat reader = guest->look.value_or(Seat::Nobody);
     if (asked.at != log) co_return refuse(guest, asked, "stale", "The table has moved on since.");
+    // What somebody typed, by whoever may decide now: what they could play, they may ask about.
+    if (!asked.text.empty() && reader == match().to_act()) {
+        if (const auto action = match().read_typed(asked.text))
+            asked.question.actions = {*action};
+        else if (const auto barrier = match().barrier_of_verb(asked.text))
+            co_return guest->say(answer_message(asked.number, log, to_json(*barrier)));
+    }
     auto known = answers_.find(log, reader, asked.question);
     if (!known) {
         if (guest->asking >= kMostAsking)

@@ -23,7 +23,7 @@ struct Asked {
     std::optional<Seat> seat{};         // of hello: whose eyes
     std::size_t at = 0;                 // the log length the page saw
     std::vector<ActionId> actions{};    // by id, several being one gesture,
-    std::string text{};                 // or typed; of chat and notes the text
+    std::string text{};                 // or typed; of chat and notes the text, of hello a name
     bool yes = false;
     Question question{};  // of ask
 };
@@ -75,7 +75,9 @@ std::string undo_answer_message(bool yes);
 std::string thinking_message(std::optional<Seat> seat);
 std::string chat_message(const std::vector<ChatLine>& lines);
 std::string notes_message(Seat seat, const std::string& text);
-std::string here_message(const std::vector<int>& seats, int watchers);
+// How many hold each seat, and what they call themselves, if they say so.
+std::string here_message(const std::vector<int>& seats, const std::vector<std::string>& names,
+                         int watchers);
 std::string stuck_message(Seat seat, const std::string& text);
 std::string error_message(std::string_view code, const std::string& text);
 

@@ -120,6 +120,14 @@ bool has_secrets(const Match& match) {
     return false;
 }
 
+// What an option is about: the rule behind it, as far as its first full stop.
+std::string sentence_of(const Option& option) {
+    if (!option.rule) return {};
+    const std::string text = plain_barrier(*option.rule).said;
+    const auto stop = text.find(". ");
+    return stop == std::string::npos ? text : text.substr(0, stop + 1);
+}
+
 }  // namespace
 
 Members members_of(const Match& match, Seat reader, const std::optional<Seed>& seed) {
@@ -183,6 +191,7 @@ std::string head_text(const Match& match, const Eyes& eyes, std::optional<std::s
               {"plies", match.plies()},
               {"undo", undo_of(match, eyes)},
               {"story_from", story_from}};
+    if (head["undo"] != "none") head["back_to"] = match.undo_ply(*eyes.look);
     if (!log) {
         head["seats"] = seats_of(match, eyes.mine);
         head["look"] = seat_or_null(eyes.look);
@@ -253,8 +262,9 @@ std::string notes_message(Seat seat, const std::string& text) {
     return said({{"t", "notes"}, {"seat", number_of(seat)}, {"text", text}});
 }
 
-std::string here_message(const std::vector<int>& seats, int watchers) {
-    return said({{"t", "here"}, {"seats", seats}, {"watchers", watchers}});
+std::string here_message(const std::vector<int>& seats, const std::vector<std::string>& names,
+                         int watchers) {
+    return said({{"t", "here"}, {"seats", seats}, {"names", names}, {"watchers", watchers}});
 }
 
 std::string stuck_message(Seat seat, const std::string& text) {
@@ -280,6 +290,7 @@ std::string games_answer(const Shelf& shelf) {
             options.push_back({{"key", option.key},
                                {"title", option.title},
                                {"rule", option.rule ? json(option.rule->id) : json(nullptr)},
+                               {"sentence", sentence_of(option)},
                                {"usual", option.values.at(option.usual).key},
                                {"values", values}});
         }

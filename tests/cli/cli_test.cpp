@@ -244,10 +244,22 @@ TEST_F(Command, shows_the_rule_of_a_refused_move) {
         << ran.out;
 }
 
+TEST_F(Command, says_why_a_verb_cannot_be_done_now_and_what_luck_may_do) {
+    const std::string play = "play last_stand --seed 3 --seats human,greedy";
+    const Ran ran = run(play, "why patch up\nwhy xyzzy\nwhy\nwhy hide\nodds\nlook\nquit\n");
+    EXPECT_EQ(ran.code, 0) << ran.error;
+    EXPECT_NE(ran.out.find("You cannot do that: A survivor who is not bitten"), std::string::npos)
+        << ran.out;
+    EXPECT_NE(ran.out.find("'xyzzy' reads as nothing of this game"), std::string::npos);
+    EXPECT_NE(ran.out.find("Nothing stands against it"), std::string::npos);
+    EXPECT_NE(ran.out.find("> Survivor 1"), std::string::npos) << "look says who acts";
+    EXPECT_EQ(ran.out.find("\033["), std::string::npos) << "no colour where no terminal is";
+}
+
 TEST_F(Command, hands_over_between_two_people) {
     const Ran ran =
         run("play last_stand --seed 3 --seats human:Anna,human:Ben", "fight\n\nhide\nq\n");
-    const auto handed = ran.out.find("Hand over to Survivor 2");
+    const auto handed = ran.out.find("Hand over to Ben, Survivor 2");
     ASSERT_NE(handed, std::string::npos);
     const std::string shown = ran.out.substr(handed, ran.out.find("Survivor 2>") - handed);
     EXPECT_NE(shown.find("Survivor 1 has a plan"), std::string::npos) << shown;
@@ -267,7 +279,7 @@ TEST_F(Command, saves_loads_and_never_overwrites) {
         0);
     EXPECT_EQ(read_file(folder_ / "b.txt"), saved);
     EXPECT_EQ(read_file(folder_ / "c.txt"), saved);
-    EXPECT_NE(run("play --resume", "look\nq\n").out.find("phase plans"), std::string::npos);
+    EXPECT_NE(run("play --resume", "facts\nq\n").out.find("phase plans"), std::string::npos);
 }
 
 TEST_F(Command, ends_politely_when_the_input_ends) {

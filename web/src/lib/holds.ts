@@ -74,10 +74,17 @@ export function keepToken(match: string, token: string): void {
   write(held);
 }
 
-export function forget(match: string): void {
+// What was held is handed back, so that it can be kept again.
+export function forget(match: string): HeldSeat[] {
   const held = read();
+  const seats = held[match] ?? [];
   delete held[match];
   write(held);
+  return seats;
+}
+
+export function keepAgain(match: string, seats: HeldSeat[]): void {
+  write({ ...read(), [match]: seats });
 }
 
 const kToken = /^[0-9a-f]{32}$/;

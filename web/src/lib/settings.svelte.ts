@@ -13,10 +13,11 @@ interface Stored {
   confirm: boolean;
   plain: boolean;
   speed: Speed | null;
+  name: string;
 }
 
 const kKey = 'gravetide.settings';
-const kUsual: Stored = { theme: 'system', size: 'normal', motion: 'system', sound: false, confirm: false, plain: false, speed: null };
+const kUsual: Stored = { theme: 'system', size: 'normal', motion: 'system', sound: false, confirm: false, plain: false, speed: null, name: '' };
 
 function read(): Stored {
   try {
@@ -34,6 +35,7 @@ class Settings {
   confirm = $state(false); // picking a choice only arms the primary button
   plain = $state(false); // the table as text
   speed = $state<Speed | null>(null); // at which others' decisions are shown; null: as is usual
+  name = $state(''); // what others at a table call this person
   private darkSystem = $state(false);
   private stillSystem = $state(false);
 
@@ -54,9 +56,9 @@ class Settings {
     root.dataset['theme'] = this.dark ? 'dark' : 'light';
     root.dataset['size'] = this.size;
     root.dataset['motion'] = this.reduced ? 'off' : 'on';
-    const { theme, size, motion, sound, confirm, plain, speed } = this;
+    const { theme, size, motion, sound, confirm, plain, speed, name } = this;
     try {
-      localStorage.setItem(kKey, JSON.stringify({ theme, size, motion, sound, confirm, plain, speed }));
+      localStorage.setItem(kKey, JSON.stringify({ theme, size, motion, sound, confirm, plain, speed, name }));
     } catch {
       // Nothing is remembered then.
     }

@@ -2,10 +2,12 @@
 import { api } from './api';
 import { Asking } from './asks';
 import { heldSeats, myTokens, type HeldSeat } from './holds';
+import { settings } from './settings.svelte';
 import { Showing, type Speed } from './showing.svelte';
 import { sound } from './sound';
 import type { Barrier, ChatLine, Choice, FromTable, Refusal, Table } from './types';
 import { openSocket, Wire, type Line } from './wire';
+import { seatCalled } from './words';
 
 export class TableState {
   readonly showing: Showing;
@@ -19,6 +21,7 @@ export class TableState {
   refusal = $state.raw<Refusal | null>(null);
   thinking = $state<number | null>(null);
   here = $state.raw<number[]>([]);
+  names = $state.raw<string[]>([]); // what people who came by a link call themselves
   watchers = $state(0);
   chat = $state.raw<ChatLine[]>([]);
   notes = $state<Record<number, string>>({});
@@ -58,7 +61,20 @@ export class TableState {
     return this.choices.length === 1 ? (this.choices[0] ?? null) : null;
   });
 
+  // The person of a seat by the name somebody typed, or ''.
+  personOf(seat: number): string {
+    const there = this.table?.seats[seat];
+    return (there ? seatCalled(there) : '') || (this.names[seat] ?? '');
+  }
+  // A seat in a sentence: by its person, where one gave a name.
+  seatWords(seat: number): string {
+    const name = this.table?.seats[seat]?.name ?? '';
+    const person = this.personOf(seat);
+    return person ? `${person} (${name})` : name;
+  }
+
   invites: HeldSeat[];
+  readonly byLink: boolean; // whoever came by a link may say a name
   private readonly wire: Wire;
   private undoNumber: number | null = null;
   private notesNumber = 0;
@@ -72,9 +88,11 @@ export class TableState {
   ) {
     this.showing = new Showing({ speed, onShow: (table, before) => this.show(table, before) });
     this.invites = heldSeats(match).filter((held) => held.role === 'invite');
+    this.byLink = heldSeats(match).some((held) => held.role === 'mine' && held.seat === null);
     this.wire = new Wire({
       match,
       tokens,
+      name: this.byLink ? settings.name : '',
       open: openSocket,
       board: api.board,
       onMessage: (message) => this.hear(message),
@@ -258,6 +276,7 @@ export class TableState {
         break;
       case 'here':
         this.here = message.seats;
+        this.names = message.names ?? [];
         this.watchers = message.watchers ?? 0;
         break;
       case 'stuck':
@@ -274,5 +293,5 @@ export class TableState {
 
 // What people are told of it, and the rule behind it, if one is.
 export function refusalWords(refusal: Refusal): { text: string; rule: string | null } {
-  return { text: refusal.text, rule: refusal.rule?.id ?? null };
+  return { text: refusal.rule ? `You cannot do that: ${refusal.text}` : refusal.text, rule: refusal.rule?.id ?? null };
 }

@@ -10,6 +10,7 @@ export interface GameOption {
   key: string;
   title: string;
   rule: string | null;
+  sentence?: string; // what it is about
   usual: string;
   values: OptionValue[];
 }
@@ -111,7 +112,15 @@ export interface StoryLine {
   what: string;
   said: string;
   rule: string | null;
+  weight?: Weight; // none: a step
+  joint?: number; // where the goal's name begins in the sentence of a way
+  stage?: string; // the first line of a ply: when it was,
+  seat?: number; // and who decided, if it was not luck
 }
+
+// What a line is in the story: headings, where a battle begins and ends, what was taken, lost or built, and
+// what only shows when the story is unfolded.
+export type Weight = 'detail' | 'headline' | 'battle' | 'battle_end' | 'turn' | 'round';
 
 export interface Die {
   sides: number;
@@ -147,6 +156,7 @@ export interface Table {
   commitment: string;
   seed: string | null;
   undo: 'free' | 'ask' | 'practice' | 'none';
+  back_to?: number | undefined; // how many plies would stand after it
   practice: boolean;
   dice_taken_back: number;
   past: { plies: number; rules: string; now: string; position: number } | null; // played under other rules
@@ -166,6 +176,7 @@ export interface TableChange {
   log: number;
   plies: number;
   undo: Table['undo'];
+  back_to?: number | undefined;
   story: StoryLine[];
   story_from: number;
   dice: Roll[];
@@ -220,6 +231,7 @@ export interface Question {
   to?: string;
   pieces?: { key: string; count?: number }[];
   ids?: string[];
+  text?: string; // of why not: an action as it is typed
 }
 
 // What a board asks of the table beyond the view. Null: no answer, since the table has moved on, is only
@@ -246,7 +258,7 @@ export type FromTable =
   | { t: 'thinking'; seat: number | null }
   | { t: 'chat'; lines: ChatLine[] }
   | { t: 'notes'; seat: number; text: string }
-  | { t: 'here'; seats: number[]; watchers?: number }
+  | { t: 'here'; seats: number[]; names?: string[]; watchers?: number }
   | { t: 'stuck'; seat: number; text: string }
   | { t: 'error'; code: string; text: string };
 
@@ -266,6 +278,7 @@ export interface BoardProps {
   asks: Asks;
   explain: (barrier: Barrier) => void;
   blocked: string[]; // keys of what is in the way of what was just refused
+  pointed?: Choice | null; // the choice in the list that the pointer is on: its pieces and spaces may be lit
   story: StoryLine[];
   dice: Roll[];
   reduced: boolean;

@@ -19,6 +19,7 @@ export type Line = 'connecting' | 'open' | 'waiting' | 'troubled' | 'closed';
 export interface WireOptions {
   match: string;
   tokens: string[];
+  name?: string; // what the person is called at the table
   onMessage: (message: FromTable) => void;
   onTable: (table: Table, full: boolean) => void;
   onLine: (line: Line) => void;
@@ -48,13 +49,14 @@ function byTimeout(work: () => void, milliseconds: number): () => void {
 export function mergeTable(old: Table | null, next: TableMessage): Table | null {
   if (next.full) return next;
   if (!old || old.log !== next.prev) return null;
-  const { log, plies, undo, story_from: from } = next;
+  const { log, plies, undo, back_to, story_from: from } = next;
   try {
     return {
       ...applyPatch(old, next.patch),
       log,
       plies,
       undo,
+      back_to,
       story: [...old.story.filter((line) => line.ply < from), ...next.story],
       dice: [...old.dice.filter((roll) => roll.ply < from), ...next.dice],
     };
@@ -92,9 +94,9 @@ export class Wire {
     this.held = null;
     socket.onopen = () => {
       if (this.socket !== socket) return;
-      const { match, tokens } = this.options;
+      const { match, tokens, name } = this.options;
       const look = this.look === null ? {} : { look: this.look };
-      socket.send(JSON.stringify({ t: 'hello', match, tokens, ...look }));
+      socket.send(JSON.stringify({ t: 'hello', match, tokens, ...look, ...(name ? { name } : {}) }));
     };
     socket.onmessage = (event) => {
       if (this.socket === socket) this.hear(String(event.data));

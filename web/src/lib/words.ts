@@ -10,3 +10,8 @@ export function botWords(bot: string): string {
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+// The name a person typed for a seat, or ''.
+export function seatCalled(seat: { who: string }): string {
+  return seat.who.startsWith('human ') ? seat.who.slice('human '.length) : '';
+}

@@ -1,57 +1,108 @@
-// The table in words, for the text view.
+// The table in words, for the text view: the same as the board tells, named and short.
+import { percent } from '../lib/odds.svelte';
 import type { TableState } from '../lib/table.svelte';
-import type { Table } from '../lib/types';
+import type { Choice, Forecast, Table } from '../lib/types';
+import { botWords } from '../lib/words';
+import { paragraphsOf, turnsOf } from './story_fold';
 
 export const helpText = [
-  'Type an action as it reads, or its number.',
-  'look       the whole table again',
-  'story      everything that happened',
-  'undo       take back your last decision',
-  'rule ID    read a rule; rule WORDS searches',
-  'say TEXT   to the table',
-  'help       this',
+  'Type an action as it reads, or its number. Tab completes, the arrows bring back what was typed.',
+  'look          what it is about, where it stands, what just happened',
+  'odds [CHOICE] how luck may fall',
+  'why TEXT      what stands against it',
+  'story         everything that happened, turn by turn',
+  'facts         the whole table, fact by fact',
+  'undo          take back your last decision',
+  'rule ID       read a rule; rule WORDS searches',
+  'say TEXT      to the table',
+  'help          this',
 ].join('\n');
 
+export const commands = ['look', 'odds', 'why', 'story', 'facts', 'undo', 'rule', 'say', 'help'];
+
+// Line by line, with dice and rules.
 export function storyAsText(table: Table, after: number): string {
   const rolls = new Map(table.dice.map((roll) => [roll.ply, roll.dice]));
   const lines: string[] = [];
   let ply = -1;
   for (const line of table.story) {
     if (line.ply < after) continue;
-    if (line.ply !== ply && rolls.has(line.ply))
-      lines.push(`${line.ply + 1}. Dice: ${rolls.get(line.ply)?.map((die) => die.face).join(' ') ?? ''}`);
+    if (line.ply !== ply && rolls.has(line.ply)) lines.push(`Dice: ${rolls.get(line.ply)?.map((die) => die.face).join(' ') ?? ''}`);
     ply = line.ply;
-    lines.push(`${line.ply + 1}. ${line.said}${line.rule ? ` (${line.rule})` : ''}`);
+    lines.push(`${line.said}${line.rule ? ` (${line.rule})` : ''}`);
   }
   return lines.join('\n');
 }
 
-export function choicesAsText(table: Table, at: TableState): string {
+// Turn by turn, as the story tab tells it.
+export function storyInTurns(table: Table): string {
+  const turns = turnsOf(table.story);
+  return turns
+    .map((turn, number) => {
+      const paragraphs = paragraphsOf(turn, number === turns.length - 1);
+      const told = paragraphs.map(({ title, said }) => `  ${title ? `${title}: ` : ''}${said.map((each) => `${each}.`).join(' ')}`);
+      return [turn.round && `== ${turn.round}`, turn.title, ...told].filter((line) => line !== '').join('\n');
+    })
+    .join('\n');
+}
+
+const isSame = (choice: Choice, text: string) => [choice.text, choice.said].some((each) => each.toLowerCase() === text.toLowerCase());
+const isBegun = (choice: Choice, text: string) => [choice.text, choice.said].some((each) => each.toLowerCase().startsWith(text.toLowerCase()));
+
+// The choices that a number or the beginning of a sentence means.
+export function choicesMeant(choices: Choice[], text: string): Choice[] {
+  const numbered = /^\d+$/.test(text) ? choices[Number(text) - 1] : undefined;
+  if (numbered) return [numbered];
+  const same = choices.filter((choice) => isSame(choice, text));
+  return same.length > 0 ? same : choices.filter((choice) => isBegun(choice, text));
+}
+
+// What a line that was begun so may become, and as far as all of that is the same.
+export function completions(choices: Choice[], begun: string): { offers: string[]; common: string } {
+  const low = begun.toLowerCase();
+  const said = [...choices.map((choice) => choice.said), ...commands].filter((text) => text.toLowerCase().startsWith(low));
+  const offers = said.length > 0 ? said : choices.map((choice) => choice.text).filter((text) => text.toLowerCase().startsWith(low));
+  let common = offers[0] ?? begun;
+  for (const offer of offers) {
+    let length = 0;
+    while (length < common.length && common[length]?.toLowerCase() === offer[length]?.toLowerCase()) ++length;
+    common = common.slice(0, length);
+  }
+  return { offers, common };
+}
+
+export function choicesAsText(table: Table, at: TableState, odds = new Map<string, Forecast>()): string {
   if (table.over) return `The match is over. ${table.ending}`;
   if (table.choices.length > 0)
     return [
-      `${table.seats[table.look ?? 0]?.name ?? 'You'}, you can:`,
-      ...table.choices.map((choice, number) => `  ${number + 1}  ${choice.said}`),
+      whereAsText(table),
+      `${at.seatWords(table.look ?? 0) || 'You'}, you can:`,
+      ...table.choices.map((choice, number) => {
+        const first = odds.get(choice.id)?.parts[0];
+        return `  ${number + 1}  ${choice.said}${first ? `  (${first.said} ${percent(first.value)})` : ''}`;
+      }),
     ].join('\n');
-  const actor = table.to_act === null ? null : table.seats[table.to_act]?.name;
-  return actor ? `${actor} ${at.thinking === table.to_act ? 'is thinking' : 'is to act'}.` : 'A moment.';
+  return table.to_act === null ? 'A moment.' : `${at.seatWords(table.to_act)} ${at.thinking === table.to_act ? 'is thinking' : 'is to act'}.`;
 }
 
+const whereAsText = (table: Table) => [table.stages[table.stage]?.name ?? '', table.goal].filter((part) => part !== '').join(' · ');
+
+const whoInWords = (who: string) => (who.startsWith('bot') ? botWords(who.replace(/^bot ?/, '')) : 'a person');
+
 export function tableAsText(table: Table, at: TableState): string {
-  const width = Math.max(0, ...table.facts.map(([key]) => key.length));
   const parts = [
     table.name,
-    Object.entries(table.options).map(([key, value]) => `${key}: ${value}`).join(', '),
-    '',
-    ...table.seats.map((seat, number) => `Seat ${number + 1}  ${seat.name} (${seat.who})${seat.mine ? ', yours' : ''}`),
-    '',
-    `Stage: ${table.stages.map((stage, number) => (number === table.stage ? `[${stage.name}]` : stage.name)).join(' > ')}`,
-    '',
-    ...table.facts.map(([key, value]) => `${key.padEnd(width)}  ${value}`),
+    ...table.seats.map((seat, number) => `${number === table.to_act ? '> ' : '  '}${at.seatWords(number)}: ${seat.mine ? 'you' : whoInWords(seat.who)}`),
     '',
     storyAsText(table, Math.max(0, table.plies - 4)),
     '',
     choicesAsText(table, at),
   ];
   return parts.join('\n').replace(/\n{3,}/g, '\n\n').trim();
+}
+
+export function factsAsText(table: Table): string {
+  const width = Math.max(0, ...table.facts.map(([key]) => key.length));
+  const options = Object.entries(table.options).map(([key, value]) => `${key}: ${value}`);
+  return [...options, ...table.facts.map(([key, value]) => `${key.padEnd(width)}  ${value}`)].join('\n');
 }

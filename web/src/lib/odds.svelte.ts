@@ -1,0 +1,60 @@
+// What luck makes of the choices that are in view, asked few at a time: a list must not drown the table.
+import { SvelteMap } from 'svelte/reactivity';
+import type { Asks, Forecast } from './types';
+
+const kAtOnce = 3;
+const kMost = 60; // of one position
+
+// 67 %; what can happen is not rounded to never, nor to always.
+export function percent(chance: number): string {
+  if (chance > 0 && chance < 0.005) return '<1 %';
+  if (chance < 1 && chance >= 0.995) return '>99 %';
+  return `${Math.round(chance * 100)} %`;
+}
+
+// Every part and figure, a line each.
+export function oddsInWords(forecast: Forecast): string {
+  const parts = forecast.parts.map((part) => `${percent(part.value)} ${part.said}`);
+  const besides = forecast.besides.map((part) => `${part.value.toFixed(1)} ${part.said}`);
+  const within = forecast.within > 0 ? [`no figure is farther off than ${(forecast.within * 100).toFixed(1)} %`] : [];
+  return [...parts, ...besides, ...within].join('\n');
+}
+
+export class ChoiceOdds {
+  readonly known = new SvelteMap<string, Forecast>();
+  private readonly wanted = new Set<string>();
+  private queue: string[] = [];
+  private open = 0;
+  private log = -1;
+
+  constructor(private readonly asks: Asks) {}
+
+  // Of a choice that came into view while the table's log was so long.
+  want(id: string, log: number): void {
+    if (log !== this.log) this.begin(log);
+    if (this.wanted.has(id) || this.wanted.size >= kMost) return;
+    this.wanted.add(id);
+    this.queue.push(id);
+    this.next();
+  }
+
+  private begin(log: number): void {
+    this.log = log;
+    this.known.clear();
+    this.wanted.clear();
+    this.queue = [];
+  }
+
+  private next(): void {
+    const id = this.open < kAtOnce ? this.queue.shift() : undefined;
+    if (id === undefined) return;
+    const log = this.log;
+    ++this.open;
+    void this.asks.forecast({ ids: [id] }).then((forecast) => {
+      --this.open;
+      if (forecast && forecast.parts.length > 0 && log === this.log) this.known.set(id, forecast);
+      this.next();
+    });
+    this.next();
+  }
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import type { Choice } from '../lib/types';
+import { choicesMeant, completions } from './table_text';
+
+const choice = (text: string, said: string): Choice => ({ id: text, verb: text.split(' ')[0] ?? '', text, said });
+const choices = [choice('move tank to poland', 'Move tank to Poland'), choice('move tank to baltics', 'Move tank to Baltic States'), choice('done', 'End the phase')];
+
+describe('completions', () => {
+  it('goes as far as all are the same, written as they are called', () => {
+    expect(completions(choices, 'mo')).toEqual({ offers: ['Move tank to Poland', 'Move tank to Baltic States'], common: 'Move tank to ' });
+  });
+  it('knows commands, and what is typed where nothing is called so', () => {
+    expect(completions(choices, 'fa').common).toBe('facts');
+    expect(completions(choices, 'don').common).toBe('done');
+    expect(completions(choices, 'xyz')).toEqual({ offers: [], common: 'xyz' });
+  });
+});
+
+describe('choicesMeant', () => {
+  it('takes numbers, whole sentences and beginnings', () => {
+    expect(choicesMeant(choices, '3').map(({ id }) => id)).toEqual(['done']);
+    expect(choicesMeant(choices, 'move tank to poland').map(({ id }) => id)).toEqual(['move tank to poland']);
+    expect(choicesMeant(choices, 'move')).toHaveLength(2);
+    expect(choicesMeant(choices, '9')).toEqual([]);
+  });
+});
