@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "match/lesson.h"
 #include "match/record.h"
 
 namespace gravetide::cli {
@@ -17,7 +18,8 @@ public:
     struct Set {
         std::vector<Sitter> sitters;
         int playouts = 400;
-        std::string autosave;  // empty: none
+        std::string autosave;              // empty: none
+        std::optional<Teacher> teacher{};  // of a lesson
     };
 
     Console(const Shelf& shelf, Restored table, Set set, std::istream& in, std::ostream& out);
@@ -38,6 +40,7 @@ private:
     void play_bots();
     void show_table(Seat seat);
     void show_choices();
+    void show_lesson();
     void hand_over(Seat seat);
     void finish();
     Go take(const std::string& line);

@@ -36,6 +36,8 @@ Table::Table(House& house, StoredMatch stored, Restored restored)
       sitters_(sitters_of(match().header())),
       board_(house.boards.of(house.shelf, match().header().game, match().header().options)),
       exhibit_(stored_.id, board_->hash) {
+    if (auto lesson = lesson_of(house.shelf.folder(), match().header()))
+        teacher_.emplace(std::move(*lesson), match());
     ++house_.metrics.tables;
 }
 
@@ -184,6 +186,11 @@ void Table::play(const GuestPtr& guest, const Asked& asked) {
     if (match().to_act() == Seat::Nobody) return refuse(guest, asked, "over", "The match is over.");
     if (match().to_act() != *asked.seat)
         return refuse(guest, asked, "not_your_turn", "It is not your turn.");
+    // What the rules forbid is told by the rules, also in a lesson.
+    if (teacher_ && !match().forbidden_by(actions.front()) && !teacher_->allows(match(), actions)) {
+        const std::size_t step = teacher_->stand(match()).step;
+        return refuse(guest, asked, "lesson", teacher_->lesson().steps[step].otherwise);
+    }
     const std::size_t first = match().log().size();
     const std::size_t ply = match().plies();
     using Result = Match::Gesture::Result;
@@ -381,6 +388,10 @@ void Table::wake() {
     tell_thinking();
     ++house_.metrics.bot_thoughts;
     const std::size_t log = match().log().size();
+    if (const auto next = teacher_ ? teacher_->scripted(match()) : std::nullopt)
+        return asio::post(house_.network, [self = shared_from_this(), log, action = *next] {
+            self->bot_decided(log, action);
+        });
     auto think = [self = shared_from_this(), log, secret = restored_.seed,
                   thinker = match().thinker(*bot)] {
         const auto enough = std::chrono::steady_clock::now() + self->house_.limits.bot_time;
@@ -432,6 +443,12 @@ void Table::show(const GuestPtr& guest) {
                            : exhibit_.whole(eyes));
     guest->log = match().log().size();
     guest->told = match().plies();
+    if (teacher_) teach(guest);
+}
+
+// Where the learner stands; who only watches may read along.
+void Table::teach(const GuestPtr& guest) const {
+    guest->say(lesson_message(teacher_->lesson(), teacher_->stand(match()), match()));
 }
 
 void Table::show_all() {

@@ -4,7 +4,7 @@ import { Asking } from './asks';
 import { heldSeats, myTokens, type HeldSeat } from './holds';
 import { Showing, type Speed } from './showing.svelte';
 import { sound } from './sound';
-import type { Barrier, ChatLine, Choice, FromTable, Refusal, Table } from './types';
+import type { Barrier, ChatLine, Choice, FromTable, Lesson, Refusal, Table } from './types';
 import { openSocket, Wire, type Line } from './wire';
 
 export class TableState {
@@ -25,6 +25,7 @@ export class TableState {
   unsaved = $state<number | null>(null); // the seat whose notes are not on disk yet
   asked = $state.raw<{ seat: number; name: string } | null>(null); // someone wants to take back
   asking = $state(false); // I want to, and wait for the others
+  lesson = $state.raw<Lesson | null>(null); // where a guided game stands
   notice = $state(''); // a line that comes and goes
   busy = $state(false); // a decision is on its way
   armed = $state<string | null>(null); // the choice the primary button would play
@@ -259,6 +260,9 @@ export class TableState {
       case 'here':
         this.here = message.seats;
         this.watchers = message.watchers ?? 0;
+        break;
+      case 'lesson':
+        this.lesson = message;
         break;
       case 'stuck':
         this.notice = message.text;
