@@ -25,6 +25,13 @@ struct PlayArgs {
 };
 int play(const Shelf& shelf, const PlayArgs& args);
 
+struct LessonArgs {
+    std::string game;  // empty: list them all
+    std::string key;   // empty: the game's first
+    bool show = false;
+};
+int lesson(const Shelf& shelf, const LessonArgs& args);
+
 struct ReplayArgs {
     std::string file;
     std::optional<std::size_t> ply;

@@ -90,6 +90,10 @@ void Console::play_bots() {
     while (is_player(match.to_act())) {
         const auto bot = set_.sitters.at(number_of(match.to_act())).bot;
         if (!bot) return;
+        if (const auto next = set_.teacher ? set_.teacher->scripted(match) : std::nullopt) {
+            match.play(*next);
+            continue;
+        }
         Dice dice = bot_dice(table_.seed, match.log().size());
         match.play(match.ask(*bot, dice, {.playouts = set_.playouts}));
     }
@@ -142,6 +146,7 @@ void Console::show_table(Seat seat) {
     }
     told = match.plies();
     show_where();
+    show_lesson();
     show_choices();
 }
 
@@ -154,6 +159,24 @@ void Console::show_where() {
     if (const std::string goal = match.prompt(match.to_act()).goal; !goal.empty())
         out_ << (stage.empty() ? "" : " · ") << goal;
     out_ << "\n";
+}
+
+void Console::show_lesson() {
+    if (!set_.teacher) return;
+    const Lesson& lesson = set_.teacher->lesson();
+    const auto [step, wanted, strayed] = set_.teacher->stand(*table_.match);
+    if (step > 0) out_ << "\n  " << lesson.steps[step - 1].why << "\n";
+    if (step == lesson.steps.size()) {
+        out_ << "\n  " << lesson.farewell << "\n\n";
+        set_.teacher.reset();
+        return;
+    }
+    if (strayed) {
+        out_ << "\n  This is not where the lesson goes: 'undo' leads back, or play on.\n\n";
+        return;
+    }
+    out_ << fmt::format("\n  Step {} of {}: {}\n\n", step + 1, lesson.steps.size(),
+                        lesson.steps[step].goal);
 }
 
 void Console::show_choices() {
@@ -226,9 +249,15 @@ Console::Go Console::take(const std::string& line) {
 }
 
 Console::Go Console::play_choice(ActionId action) {
+    const Match& match = *table_.match;
+    if (set_.teacher && !match.forbidden_by(action) && !set_.teacher->allows(match, {{action}})) {
+        const std::size_t step = set_.teacher->stand(match).step;
+        out_ << set_.teacher->lesson().steps[step].otherwise << "\n";
+        return Go::On;
+    }
     // Asked before it is played: afterwards the table may have moved on.
-    if (table_.match->forbidden_by(action))
-        refuse(table_.match->barrier(action));
+    if (match.forbidden_by(action))
+        refuse(match.barrier(action));
     else
         table_.match->play(action);
     return Go::On;
@@ -351,6 +380,7 @@ Console::Go Console::load(const std::string& file) {
             throw BadInput(file, "has another number of seats");
         if (loaded.match->ending().empty()) resume_dice(shelf_, loaded);
         table_ = std::move(loaded);
+        set_.teacher.reset();
         told_.assign(told_.size(), 0);
         shown_to_ = Seat::Nobody;
     } catch (const BadInput& error) {

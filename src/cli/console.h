@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "cli/line_reader.h"
+#include "match/lesson.h"
 #include "match/record.h"
 
 namespace gravetide::cli {
@@ -18,7 +19,8 @@ public:
     struct Set {
         std::vector<Sitter> sitters;
         int playouts = 400;
-        std::string autosave;  // empty: none
+        std::string autosave;              // empty: none
+        std::optional<Teacher> teacher{};  // of a lesson
     };
 
     Console(const Shelf& shelf, Restored table, Set set, std::istream& in, std::ostream& out);
@@ -43,6 +45,7 @@ private:
     void show_table(Seat seat);
     void show_where();
     void show_choices();
+    void show_lesson();
     void hand_over(Seat seat);
     void finish();
     Go take(const std::string& line);

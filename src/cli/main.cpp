@@ -24,6 +24,7 @@ constexpr int kFault = 70;  // of this program, as sysexits.h has it
 struct Asked {
     std::string data;
     cli::PlayArgs play;
+    cli::LessonArgs lesson;
     cli::ReplayArgs replay;
     cli::RulesArgs rules;
     cli::PerftArgs perft;
@@ -58,6 +59,15 @@ void add_play(CLI::App& app, Asked& asked) {
     command->add_flag("--resume", asked.play.resume, "Go on with the match last left");
     command->callback(
         [&] { asked.run = [&](const Shelf& shelf) { return cli::play(shelf, asked.play); }; });
+}
+
+void add_lesson(CLI::App& app, Asked& asked) {
+    auto* command = app.add_subcommand("lesson", "Learn a game by playing it");
+    command->add_option("game", asked.lesson.game, "Which game (left out: all lessons are listed)");
+    command->add_option("lesson", asked.lesson.key, "Which of its lessons (default: the first)");
+    command->add_flag("--show", asked.lesson.show, "Play it through by itself, for who writes one");
+    command->callback(
+        [&] { asked.run = [&](const Shelf& shelf) { return cli::lesson(shelf, asked.lesson); }; });
 }
 
 void add_serve(CLI::App& app, Asked& asked) {
@@ -309,6 +319,7 @@ int run(int count, char** words) {
     app.require_subcommand(0, 1);
     app.fallthrough();
     add_play(app, asked);
+    add_lesson(app, asked);
     add_serve(app, asked);
     add_records(app, asked);
     add_stored(app, asked);

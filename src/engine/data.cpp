@@ -279,6 +279,7 @@ std::string DataFolder::version(std::string_view game) const {
     };
     for (const EmbeddedFile& file : embedded_data()) {
         if (!file.name.starts_with(std::string(game) + "/")) continue;
+        if (file.name.ends_with(kLessonFile)) continue;
         add(file.name);
         add(read(std::string(file.name)));
     }

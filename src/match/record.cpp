@@ -1,6 +1,7 @@
 #include "match/record.h"
 
 #include "match/commitment.h"
+#include "match/lesson.h"
 
 namespace gravetide {
 
@@ -59,6 +60,8 @@ Restored fork_match(const Shelf& shelf, const Match& match, std::size_t ply, Hea
     // What was played under other rules stands before an entry that says so.
     const bool past = std::min(ply, match.plies()) > 0 && match.past().plies > 0;
     if (!past) header.versions = today;
+    // With other dice no lesson goes as it should.
+    std::erase_if(header.options, [](const auto& word) { return word.first == kLessonKey; });
     header.commitment = commitment_to(secret);
     header.inherited = match.at(ply)->position_ply() + (past ? 1 : 0);
     Restored fork{.match = match.fork(ply, header), .seed = secret, .other_rules = past};
@@ -94,7 +97,8 @@ Audit audit_record(const Shelf& shelf, const std::string& file, std::string_view
                 .past = match.past().plies,
                 .taken_back = match.dice_taken_back(),
                 .stopped_at = restored.stopped_at};
-    if (match.header().commitment.empty())
+    // The dice of a lesson were chosen to teach, and everybody may know them.
+    if (match.header().commitment.empty() || is_lesson(match.header()))
         audit.result = Audit::Result::NotCommitted;
     else if (!restored.seed)
         audit.result = Audit::Result::NotRevealed;

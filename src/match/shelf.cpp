@@ -9,6 +9,7 @@
 #include "last_stand/headlines.h"
 #include "match/code_version.h"
 #include "match/commitment.h"
+#include "match/lesson.h"
 #include "match/match_of.h"
 
 namespace gravetide {
@@ -26,7 +27,9 @@ Option take_back_option() {
 // The options without those of the match, which no game knows.
 Words game_words(const Words& words) {
     Words own = words;
-    std::erase_if(own, [](const auto& word) { return word.first == kTakeBackKey; });
+    std::erase_if(own, [](const auto& word) {
+        return word.first == kTakeBackKey || word.first == kLessonKey;
+    });
     return own;
 }
 
@@ -122,6 +125,9 @@ std::unique_ptr<Match> Shelf::set_up(const Header& header) const {
         read_setup({take_back_option()}, match_words(header.options));
         if (take_back_of(header) == TakeBack::Practice)
             full.options.emplace_back(kTakeBackKey, "practice");
+        // Kept whatever it says: a record outlives its lesson.
+        for (const auto& word : header.options)
+            if (word.first == kLessonKey) full.options.push_back(word);
         const auto names = game->seat_names(setup);
         if (full.seats.size() > names.size())
             throw BadInput("seats", std::to_string(full.seats.size()) + " people for "

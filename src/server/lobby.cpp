@@ -2,6 +2,7 @@
 
 #include "engine/bad_input.h"
 #include "match/commitment.h"
+#include "match/lesson.h"
 #include "store/keep.h"
 
 namespace gravetide::server {
@@ -131,6 +132,13 @@ asio::awaitable<Lobby::Opened> Lobby::seat_and_store(Made made) {
 }
 
 asio::awaitable<Lobby::Opened> Lobby::open(WantedMatch wanted) {
+    const Header header{.game = wanted.game, .options = wanted.options};
+    if (is_lesson(header)) {
+        const auto lesson = lesson_of(house_.shelf.folder(), header);
+        if (!lesson) throw BadInput("lesson", "there is no such lesson");
+        Restored taught{.match = begin_lesson(house_.shelf, *lesson), .seed = secret_of(*lesson)};
+        co_return co_await seat_and_store(std::move(taught));
+    }
     NewMatch match{.game = wanted.game, .options = wanted.options, .words = wanted.words};
     match.seats =
         seat_texts(wanted.seats, house_.shelf.seat_names(wanted.game, wanted.options).size());

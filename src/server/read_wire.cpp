@@ -6,6 +6,7 @@
 
 #include "engine/bad_input.h"
 #include "engine/text.h"
+#include "match/lesson.h"
 #include "server/wire.h"
 
 namespace gravetide::server {
@@ -214,6 +215,8 @@ WantedMatch read_wanted_match(std::string_view body) {
         for (const auto& [key, value] : object["options"].items())
             wanted.options.emplace_back(key, line(value, 60));
     }
+    if (object.contains("lesson"))
+        wanted.options.emplace_back(kLessonKey, line(object["lesson"], kLongestKey));
     if (object.contains("seats")) wanted.seats = read_seats(object["seats"]);
     if (object.contains("words"))
         for (const json& each : list(object["words"], kMostSeats))

@@ -29,6 +29,8 @@ Table::Table(House& house, StoredMatch stored, Restored restored)
       sitters_(sitters_of(match().header())),
       board_(house.boards.of(house.shelf, match().header().game, match().header().options)),
       exhibit_(stored_.id, board_->hash) {
+    if (auto lesson = lesson_of(house.shelf.folder(), match().header()))
+        teacher_.emplace(std::move(*lesson), match());
     ++house_.metrics.tables;
 }
 
@@ -178,6 +180,11 @@ void Table::play(const GuestPtr& guest, const Asked& asked) {
     if (match().to_act() == Seat::Nobody) return refuse(guest, asked, "over", "The match is over.");
     if (match().to_act() != *asked.seat)
         return refuse(guest, asked, "not_your_turn", "It is not your turn.");
+    // What the rules forbid is told by the rules, also in a lesson.
+    if (teacher_ && !match().forbidden_by(actions.front()) && !teacher_->allows(match(), actions)) {
+        const std::size_t step = teacher_->stand(match()).step;
+        return refuse(guest, asked, "lesson", teacher_->lesson().steps[step].otherwise);
+    }
     const std::size_t first = match().log().size();
     const std::size_t ply = match().plies();
     using Result = Match::Gesture::Result;

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "engine/fault.h"
+#include "match/lesson.h"
 #include "match/record.h"
 #include "server/answers.h"
 #include "server/exhibit.h"
@@ -140,6 +141,7 @@ private:
     void show_all();
     void tell_all(std::string message);
     void tell_thinking();
+    void teach(const GuestPtr& guest) const;
     void tell_who_is_here();
     asio::awaitable<void> tell_who_is_here_soon();
     std::string name_of_guest(const Guest& guest) const;
@@ -151,6 +153,7 @@ private:
     std::shared_ptr<const Board> board_;
     Exhibit exhibit_;
     Answers answers_;
+    std::optional<Teacher> teacher_;  // of a lesson
     std::vector<GuestPtr> guests_;
     std::deque<std::pair<GuestPtr, Asked>> waiting_;
     std::optional<PendingUndo> pending_undo_;

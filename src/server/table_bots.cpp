@@ -48,6 +48,10 @@ void Table::wake_bot() {
     tell_thinking();
     ++house_.metrics.bot_thoughts;
     const std::size_t log = match().log().size();
+    if (const auto next = teacher_ ? teacher_->scripted(match()) : std::nullopt)
+        return asio::post(house_.network, [self = shared_from_this(), log, action = *next] {
+            self->guarded([&] { self->bot_decided(log, action); });
+        });
     auto think = [self = shared_from_this(), log, secret = restored_.seed,
                   thinker = match().thinker(*bot)] {
         House& house = self->house_;

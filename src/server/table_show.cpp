@@ -30,6 +30,12 @@ void Table::show(const GuestPtr& guest) {
                            : exhibit_.whole(eyes));
     guest->log = match().log().size();
     guest->told = match().plies();
+    if (teacher_) teach(guest);
+}
+
+// Where the learner stands; who only watches may read along.
+void Table::teach(const GuestPtr& guest) const {
+    guest->say(lesson_message(teacher_->lesson(), teacher_->stand(match()), match()));
 }
 
 void Table::show_all() {

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "match/lesson.h"
 #include "match/record.h"
 #include "store/store.h"
 
@@ -79,6 +80,7 @@ std::string notes_message(Seat seat, const std::string& text);
 std::string here_message(const std::vector<int>& seats, const std::vector<std::string>& names,
                          int watchers);
 std::string stuck_message(Seat seat, const std::string& text);
+std::string lesson_message(const Lesson& lesson, const Teacher::Stand& stand, const Match& match);
 std::string error_message(std::string_view code, const std::string& text);
 
 // Answers of the HTTP API.

@@ -271,6 +271,25 @@ std::string stuck_message(Seat seat, const std::string& text) {
     return said({{"t", "stuck"}, {"seat", number_of(seat)}, {"text", text}});
 }
 
+// What was reached comes along with what is next: one card shows both.
+std::string lesson_message(const Lesson& lesson, const Teacher::Stand& stand, const Match& match) {
+    const bool is_done = stand.step == lesson.steps.size();
+    json message{{"t", "lesson"},
+                 {"at", match.log().size()},
+                 {"key", lesson.key},
+                 {"title", lesson.title},
+                 {"step", stand.step},
+                 {"steps", lesson.steps.size()},
+                 {"strayed", stand.strayed},
+                 {"goal", is_done ? lesson.farewell : lesson.steps[stand.step].goal},
+                 {"why", stand.step > 0 ? lesson.steps[stand.step - 1].why : std::string()},
+                 {"points", is_done ? json::array() : json(lesson.steps[stand.step].points)}};
+    json ids = json::array();
+    for (const ActionId action : stand.wanted) ids.push_back(std::to_string(action));
+    message["ids"] = std::move(ids);
+    return said(message);
+}
+
 std::string error_message(std::string_view code, const std::string& text) {
     return said({{"t", "error"}, {"code", code}, {"text", text}});
 }
@@ -298,13 +317,20 @@ std::string games_answer(const Shelf& shelf) {
         for (const Level& level : levels_of(about.key))
             levels.push_back(
                 {{"bot", name_of(level.bot)}, {"name", level.name}, {"sentence", level.sentence}});
+        json lessons = json::array();
+        for (const Lesson& lesson : lessons_of(shelf.folder(), std::string(about.key)))
+            lessons.push_back({{"key", lesson.key},
+                               {"title", lesson.title},
+                               {"sentence", lesson.sentence},
+                               {"minutes", lesson.minutes}});
         games.push_back({{"key", about.key},
                          {"name", about.name},
                          {"pitch", about.pitch},
                          {"players", {about.fewest_players, about.most_players}},
                          {"minutes", about.minutes},
                          {"options", options},
-                         {"levels", levels}});
+                         {"levels", levels},
+                         {"lessons", lessons}});
     }
     return said({{"games", games}, {"bots", kBotNames}});
 }

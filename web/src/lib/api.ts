@@ -73,6 +73,8 @@ export const api = {
   open: (game: string, options: Record<string, string>, seats: SeatPlan[]) =>
     post<Opened>('/api/matches', { game, options, seats }),
 
+  learn: (game: string, lesson: string) => post<Opened>('/api/matches', { game, lesson }),
+
   mine: (holds: Hold[]) => post<{ matches: MyMatch[] }>('/api/mine', { holds }),
 
   // What never changes in a match with these options; under its hash the browser keeps it for ever.

@@ -5,7 +5,7 @@ import { heldSeats, myTokens, type HeldSeat } from './holds';
 import { settings } from './settings.svelte';
 import { Showing, type Speed } from './showing.svelte';
 import { sound } from './sound';
-import type { Barrier, ChatLine, Choice, FromTable, Refusal, Table } from './types';
+import type { Barrier, ChatLine, Choice, FromTable, Lesson, Refusal, Table } from './types';
 import { openSocket, Wire, type Line } from './wire';
 import { seatCalled } from './words';
 
@@ -28,6 +28,7 @@ export class TableState {
   unsaved = $state<number | null>(null); // the seat whose notes are not on disk yet
   asked = $state.raw<{ seat: number; name: string } | null>(null); // someone wants to take back
   asking = $state(false); // I want to, and wait for the others
+  lesson = $state.raw<Lesson | null>(null); // where a guided game stands
   notice = $state(''); // a line that comes and goes
   busy = $state(false); // a decision is on its way
   armed = $state<string | null>(null); // the choice the primary button would play
@@ -278,6 +279,9 @@ export class TableState {
         this.here = message.seats;
         this.names = message.names ?? [];
         this.watchers = message.watchers ?? 0;
+        break;
+      case 'lesson':
+        this.lesson = message;
         break;
       case 'stuck':
         this.notice = message.text;

@@ -23,6 +23,15 @@ export interface GameAbout {
   minutes: number;
   options: GameOption[];
   levels: Level[];
+  lessons: LessonAbout[];
+}
+
+// A guided first game.
+export interface LessonAbout {
+  key: string;
+  title: string;
+  sentence: string;
+  minutes: number;
 }
 
 // An opponent a game offers, the weakest first.
@@ -248,8 +257,24 @@ export interface ChatLine {
   text: string;
 }
 
+// Where a match stands in its lesson: what was reached and why it matters, what to do now, what to look
+// at ("space:poland"), and the decisions that do it. Once `step` is `steps`, play is free.
+export interface Lesson {
+  at: number; // the log length it is about
+  key: string;
+  title: string;
+  step: number;
+  steps: number;
+  goal: string;
+  why: string;
+  points: string[];
+  ids: string[];
+  strayed: boolean; // nothing of what the step wants can be done any more
+}
+
 export type FromTable =
   | TableMessage
+  | ({ t: 'lesson' } & Lesson)
   | { t: 'ack'; n: number; at: number }
   | { t: 'answer'; n: number; at: number; answer: unknown }
   | ({ t: 'refused'; n: number } & Refusal)
