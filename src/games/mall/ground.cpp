@@ -79,4 +79,23 @@ bool has_path(const View& view, Space from, Space to) {
     return Reach(view, std::span(&to, 1)).from(from) != kUnreachable;
 }
 
+const Door* door_between(const View& view, Space a, Space b) {
+    for (std::size_t i = 0; i < view.map.inner_doors; ++i) {
+        const Door& door = view.map.doors[i];
+        const bool is_here = (door.a == a && door.b == b) || (door.a == b && door.b == a);
+        if (is_here && !(view.state.doors >> i & 1)) return &door;
+    }
+    return nullptr;
+}
+
+// MALL-3.35, MALL-9.3 A space that is no neighbour: what one would meet on the way there, or, where
+// it is near enough, that a step is no longer than that.
+const Rule* forbid_far_step(const View& view, Space to, const Rule* points, const Rule* shape) {
+    const Space own = view.state.at[view.state.active];
+    if (!view.map.has(to) || to == own) return shape;
+    const int distance = Reach(view, std::span(&to, 1)).from(own);
+    if (distance == kUnreachable) return "MALL-3.35"_rule;
+    return distance > view.state.turn.movement ? points : shape;
+}
+
 }  // namespace gravetide::mall

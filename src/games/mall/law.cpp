@@ -31,13 +31,13 @@ const Rule* forbid_anytime(const View& view, Action action) {
     case Verb::Play:
     case Verb::Horn: return forbid_card(view, action);
     case Verb::Escape: return "MALL-16.5"_rule;
-    case Verb::Step: return state.phase == Phase::FirstPause ? "MALL-7.7"_rule : "MALL-7.11"_rule;
+    case Verb::Step: return state.phase <= Phase::Drops ? "MALL-7.7"_rule : "MALL-7.11"_rule;
     case Verb::Loot:
     case Verb::LootPile:
     case Verb::TakeBandage:
     case Verb::Unlock:
     case Verb::Radio:
-    case Verb::Seal: return state.phase == Phase::FirstPause ? "MALL-7.8"_rule : "MALL-7.9"_rule;
+    case Verb::Seal: return state.phase <= Phase::Drops ? "MALL-7.8"_rule : "MALL-7.9"_rule;
     case Verb::Leave: return "MALL-20.2"_rule;
     case Verb::Shoot: return "MALL-18.18"_rule;
     case Verb::Shelve: return "MALL-18.32"_rule;

@@ -15,6 +15,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/asks.h"
 #include "engine/count.h"
 #include "engine/fixed_list.h"
 #include "engine/game.h"
@@ -378,6 +379,11 @@ void put_board(const Mall& game, const Setup& setup, nlohmann::json& out);
 void put_view(const Mall& game, const State& state, nlohmann::json& out);
 Prompt prompt_of(const Mall& game, const State& view, Seat reader);  // prompt.cpp
 bool is_leaving(Action action);
+// asks.cpp, why_not.cpp, barriers.cpp, forecast.cpp
+gravetide::Reach reach_of(const Mall& game, const State& view, Seat seat, const Question& question);
+Barrier why_not(const Mall& game, const State& view, Seat seat, const Question& question);
+Barrier barrier_of(const Mall& game, const State& view, Action action, const Rule* rule);
+Forecast forecast_of(const Mall& game, const State& view, Seat seat, const Question& question);
 std::string verdict(const Mall& game, const State& state);
 std::string soundness(const Mall& game, const State& state);
 

@@ -14,12 +14,13 @@ int cost_of(const View& view, Space space) {
     return view.number(Number::CostCluttered);
 }
 
-// MALL-9.3, MALL-9.4
+// MALL-9.3, MALL-9.4, MALL-3.35
 const Rule* forbid_way(const View& view, Space to, const Rule* shape) {
     const Space own = view.state.at[view.state.active];
     const auto way = view.map.has(to) ? way_to(view, own, to) : std::nullopt;
     if (!way) return shape;
-    return free_edges(view, own) & bit_of(*way) ? nullptr : "MALL-9.4"_rule;
+    if (free_edges(view, own) & bit_of(*way)) return nullptr;
+    return door_between(view, own, to) ? "MALL-3.35"_rule : "MALL-9.4"_rule;
 }
 
 // The zombies a shot may be aimed at stand in line: calls visit(space) for each space in reach.
@@ -59,7 +60,9 @@ void go_to(Table& table, Space to, const Rule* rule) {
 
 // MALL-9.7, MALL-9.10 Nobody in the space entered is in the way.
 const Rule* forbid_step(const View& view, Action action) {
-    if (const Rule* rule = forbid_way(view, action.to, "MALL-9.3"_rule)) return rule;
+    const Rule* rule = forbid_way(view, action.to, "MALL-9.3"_rule);
+    if (rule == "MALL-9.3"_rule) return forbid_far_step(view, action.to, "MALL-9.7"_rule, rule);
+    if (rule) return rule;
     return cost_of(view, action.to) > view.state.turn.movement ? "MALL-9.7"_rule : nullptr;
 }
 

@@ -86,6 +86,8 @@ inline int grid_distance(const View& view, Space a, Space b) {
 std::optional<Way> way_to(const View& view, Space from, Space to);
 bool can_step(const View& view, Space from, Space to);
 bool has_path(const View& view, Space from, Space to);
+const Door* door_between(const View& view, Space a, Space b);  // null: none, or it was opened
+const Rule* forbid_far_step(const View& view, Space to, const Rule* points, const Rule* shape);
 std::uint16_t edge_between(const View& view, Space from, Way way);
 
 // MALL-1.12 How far spaces are from the nearest of some ends.
@@ -144,6 +146,7 @@ bool ask_for_drops(Table& table);
 
 // spawn.cpp
 Space spawn_line(const View& view, Space origin, int direction, int distance);
+Space room_at(const View& view, Space landing);  // MALL-8.16: itself, one near it, or kNowhere
 void spawn_count(Table& table, int face);
 void spawn_direction(Table& table, int face);
 void spawn_distance(Table& table, int face);

@@ -72,14 +72,9 @@ void no_zombie(Table& table, const Rule* rule) {
 
 void place_zombie(Table& table, Space landing) {
     State& state = table.state;
-    Space space = landing;
-    const Rule* rule = "MALL-8.14"_rule;
-    if (state.npz.has(landing)) {  // MALL-4.8
-        space = find_room(table, landing, 1);
-        if (space == kNowhere) space = find_room(table, landing, 2);
-        if (space == kNowhere) return no_zombie(table, "MALL-8.17"_rule);
-        rule = "MALL-8.16"_rule;
-    }
+    const Space space = room_at(table, landing);
+    if (space == kNowhere) return no_zombie(table, "MALL-8.17"_rule);
+    const Rule* rule = space == landing ? "MALL-8.14"_rule : "MALL-8.16"_rule;
     state.npz.add(space);  // MALL-8.18 behind locked doors as well
     state.spawn_at = space;
     table.tell({.what = Happening::ZombieAppears, .who = state.active, .rule = rule, .to = space});
@@ -111,6 +106,13 @@ void land_player(Table& table, Space space) {
 }
 
 }  // namespace
+
+// MALL-4.8, MALL-8.16 Where an NPZ goes that lands here.
+Space room_at(const View& view, Space landing) {
+    if (!view.state.npz.has(landing)) return landing;
+    const Space room = find_room(view, landing, 1);
+    return room == kNowhere ? find_room(view, landing, 2) : room;
+}
 
 // MALL-8.14, MALL-8.15 Through everything, up to the rim. kNowhere: lost by the other reading.
 Space spawn_line(const View& view, Space origin, int direction, int distance) {

@@ -81,8 +81,11 @@ const Rule* forbid_zombie_step(const View& view, Action action) {
     if (action.verb != Verb::Step)
         return action.verb == Verb::Push ? "MALL-13.16"_rule : "MALL-15.11"_rule;
     const Space own = view.state.at[view.state.active];
-    if (!view.map.has(action.to) || !can_step(view, own, action.to)) return "MALL-15.5"_rule;
-    return nullptr;
+    if (!view.map.has(action.to)) return "MALL-15.5"_rule;
+    if (can_step(view, own, action.to)) return nullptr;
+    if (door_between(view, own, action.to)) return "MALL-3.35"_rule;
+    if (way_to(view, own, action.to)) return "MALL-15.5"_rule;
+    return forbid_far_step(view, action.to, "MALL-15.4"_rule, "MALL-15.5"_rule);
 }
 
 const Rule* forbid_attack(const View& view, Action action) {
