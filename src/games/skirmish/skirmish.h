@@ -13,6 +13,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/asks.h"
 #include "engine/game.h"
 #include "engine/prompt.h"
 #include "engine/words.h"
@@ -220,6 +221,10 @@ void put_board(const Skirmish& game, const Setup& setup, nlohmann::json& out);
 void put_view(const Skirmish& game, const State& state, nlohmann::json& out);
 Prompt prompt_of(const Skirmish& game, const State& view, Seat reader);  // prompt.cpp
 bool is_leaving(Action action);
+Reach reach_of(const Skirmish& game, const State& view, Seat seat, const Question& question);
+Barrier why_not(const Skirmish& game, const State& view, Seat seat, const Question& question);
+Barrier barrier_of(const Skirmish& game, const State& view, Action action, const Rule* rule);
+Forecast forecast_of(const Skirmish& game, const State& view, Seat seat, const Question& question);
 std::string verdict(const Skirmish& game, const State& state);
 std::string soundness(const Skirmish& game, const State& state);
 

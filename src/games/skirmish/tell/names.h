@@ -17,10 +17,16 @@ std::string spell_item(const Box& box, int item);  // "pistol"
 std::optional<int> read_item(const Box& box, std::string_view text);
 std::string_view spell(Loudness loudness);  // "LOUD"
 
-// As people say it.
-std::string name_of(const Box& box, Point point);          // "(80,68) in the Clinic"
+// As people say it. Figures have a name by their number, the same for every reader; a place is told
+// by what stands there or near it, and no two places are told alike.
+std::string name_survivor(int number);                     // "Ash"
+std::string name_zombie(int number);                       // "Zombie 3"
+std::string name_zombie(const Zombie& zombie);             // "Zed 3"
+std::string name_inches(int halves);                       // "2½ in"
+std::string name_of(const Box& box, Point point);          // "2 in south, 3½ in west of the Diner"
+std::string name_around(const Box& box, Point point);      // "the street south of the Diner"
 std::string name_opening(const Box& box, std::size_t at);  // "the Diner's north door"
-std::string name_piece(const Box& box, std::size_t at);    // "fence F1"
+std::string name_piece(const Box& box, std::size_t at);    // "the south fence"
 std::string name_item(const Box& box, int item);           // "Petrol bomb"
 
 }  // namespace gravetide::skirmish

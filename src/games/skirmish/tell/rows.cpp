@@ -32,13 +32,20 @@ struct PointCodec {
     }
 };
 
+// Where something happened: roughly, for the board shows it exactly.
+struct PlaceCodec : PointCodec {
+    static std::string name(const Skirmish& game, const Setup&, Point point) {
+        return name_around(game.box(), point);
+    }
+};
+
 template <char Kind>
 struct FigureCodec {
     static std::string key(const Skirmish&, std::uint8_t number) {
         return spell_figure(Kind, number);
     }
     static std::string name(const Skirmish&, const Setup&, std::uint8_t number) {
-        return (Kind == 's' ? "Survivor " : "Zombie ") + std::to_string(number);
+        return Kind == 's' ? name_survivor(number) : name_zombie(int{number});
     }
     static std::optional<std::uint8_t> read(const Skirmish&, std::string_view text) {
         return read_figure(Kind, text);
@@ -79,6 +86,12 @@ struct SpottedCodec {
 };
 
 struct DirectionCodec {
+    static std::string name(const Skirmish& game, const Setup&, std::uint8_t way) {
+        constexpr std::array<std::string_view, 8> kNames{"north",      "north-east", "east",
+                                                         "south-east", "south",      "south-west",
+                                                         "west",       "north-west"};
+        return way < kNames.size() ? std::string(kNames[way]) : key(game, way);
+    }
     static std::string key(const Skirmish&, std::uint8_t way) {
         return way < kDirections.size() ? std::string(kDirections[way].name)
                                         : "?" + std::to_string(way);
@@ -253,8 +266,8 @@ constexpr std::array kParts{
     of<Number, &Event::number>("roll"),
     of<Number, &Event::second>("against"),
     of<Number, &Event::second>("second"),
-    of<PointCodec, &Event::from>("from"),
-    of<PointCodec, &Event::to>("to"),
+    of<PlaceCodec, &Event::from>("from"),
+    of<PlaceCodec, &Event::to>("to"),
     of<TypeCodec, &Event::number>("type"),
     of<PackageCodec, &Event::number>("package"),
     of<ItemCodec, &Event::number>("item"),
