@@ -18,9 +18,12 @@ using nlohmann::json;
 // A list is not held up for the odds of all its choices: what takes longer, 'odds' tells.
 constexpr std::chrono::milliseconds kPatience{400};
 
+// What can happen is not rounded to never; what only adding up has left over is.
+constexpr double kNothing = 1e-9;
+
 std::string percent(double chance) {
-    if (chance > 0 && chance < 0.005) return "<1 %";
-    if (chance < 1 && chance >= 0.995) return ">99 %";
+    if (chance > kNothing && chance < 0.005) return "<1 %";
+    if (chance < 1 - kNothing && chance >= 0.995) return ">99 %";
     return fmt::format("{:.0f} %", std::round(chance * 100));
 }
 

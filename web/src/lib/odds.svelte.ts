@@ -5,10 +5,12 @@ import type { Asks, Forecast } from './types';
 const kAtOnce = 3;
 const kMost = 60; // of one position
 
+const kNothing = 1e-9; // what only adding up has left over
+
 // 67 %; what can happen is not rounded to never, nor to always.
 export function percent(chance: number): string {
-  if (chance > 0 && chance < 0.005) return '<1 %';
-  if (chance < 1 && chance >= 0.995) return '>99 %';
+  if (chance > kNothing && chance < 0.005) return '<1 %';
+  if (chance < 1 - kNothing && chance >= 0.995) return '>99 %';
   return `${Math.round(chance * 100)} %`;
 }
 

@@ -14,6 +14,7 @@ const taken = (value: number): Forecast => ({
 describe('percent', () => {
   it('rounds, but never to never or always', () => {
     expect([0, 0.001, 0.666, 0.999, 1].map(percent)).toEqual(['0 %', '<1 %', '67 %', '>99 %', '100 %']);
+    expect([1e-17, 1 - 1e-16].map(percent)).toEqual(['0 %', '100 %']);
   });
 });
 
