@@ -65,6 +65,17 @@ export const tests = {
     kGames.map((key) => [`the lessons of ${key} are played through`, (browser) => playThrough(browser, key)]),
   ),
 
+  async 'a lesson takes the board at its word: a walk by one click'(browser) {
+    const game = await lessonsOf('mall');
+    const { page } = await begin(browser, game, game.lessons[0]);
+    await myMove(page);
+    await follow(page);
+    await page.locator('[data-testid=lesson][data-step="1"]').waitFor();
+    await myMove(page);
+    await page.locator('[data-space="6,8"]').click();
+    await page.locator('[data-testid=lesson][data-step="2"]').waitFor();
+  },
+
   async 'a lesson says what to do instead, rings what it means, and can be taken back'(browser) {
     const game = await lessonsOf('last_stand');
     const { page } = await begin(browser, game, game.lessons[0]);

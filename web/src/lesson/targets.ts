@@ -28,11 +28,29 @@ export interface Box {
   height: number;
 }
 
-// A little more than the element, and nothing of it outside the window: a ring there would not be seen.
-export function ringAround(box: Box, room: { width: number; height: number }, gap = 4): Box | null {
-  const left = Math.max(1, box.left - gap);
-  const top = Math.max(1, box.top - gap);
-  const right = Math.min(room.width - 1, box.left + box.width + gap);
-  const bottom = Math.min(room.height - 1, box.top + box.height + gap);
-  return right - left > 2 * gap && bottom - top > 2 * gap ? { left, top, width: right - left, height: bottom - top } : null;
+// What both have in common; of nothing the width or height is below 0.
+export function common(a: Box, b: Box): Box {
+  const left = Math.max(a.left, b.left);
+  const top = Math.max(a.top, b.top);
+  return {
+    left,
+    top,
+    width: Math.min(a.left + a.width, b.left + b.width) - left,
+    height: Math.min(a.top + a.height, b.top + b.height) - top,
+  };
+}
+
+// Where an element can be seen: in the window, and in every box on the way there that cuts off what does not fit.
+export function roomOf(element: Element): Box {
+  let room: Box = { left: 0, top: 0, width: innerWidth, height: innerHeight };
+  for (let box = element.parentElement; box; box = box.parentElement)
+    if (box instanceof HTMLElement && getComputedStyle(box).overflowY !== 'visible') room = common(room, box.getBoundingClientRect());
+  return room;
+}
+
+// A little more than the element, as far as it can be seen.
+export function ringAround(box: Box, room: Box, gap = 4): Box | null {
+  const wide = { left: box.left - gap, top: box.top - gap, width: box.width + 2 * gap, height: box.height + 2 * gap };
+  const seen = common(wide, room);
+  return seen.width > 2 * gap && seen.height > 2 * gap ? seen : null;
 }
