@@ -27,7 +27,7 @@ function position(map: MallMap, changes: Partial<MallView>): MallView {
   return {
     map, scenario: { id: 's1', name: 'Call for help' }, round: 9, rounds: 14, active: 0, asked: 0,
     turn: { movement: 0, zombies_to_move: 0, zombies_to_appear: 0, fight: null },
-    deck: 37, swat_round: 0, seals: 0, quota: 3, players: [], zombies: [], moved: [], swat: [], piles: [], markers: [],
+    deck: 37, swat_round: 0, seals: 0, cards: {}, players: [], zombies: [], moved: [], swat: [], piles: [], markers: [],
     open_doors: [], sealed: [], open_entrance: null, draws: map.spots.map((_, at) => at % 3), ...changes,
   };
 }

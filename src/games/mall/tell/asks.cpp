@@ -77,7 +77,7 @@ Goal goal_of(const Mall& game, const std::vector<Stop>& stops, std::size_t place
         const int bites = stop.state.bites[seat] - before.bites[seat];
         std::string said = "Takes " + number_of_things(stop.tokens, "Adrenaline Token");
         if (bites > 0) said += " and gives you " + number_of_things(bites, "Bite Token");
-        if (goal.what.empty()) goal.what = "adrenaline";
+        goal.what = "adrenaline";
         goal.said = goal.said.empty() ? said : said + ". " + goal.said;
     }
     const std::vector<Action> way = way_to(stops, place);

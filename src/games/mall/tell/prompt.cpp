@@ -2,6 +2,7 @@
 #include "engine/prompt.h"
 
 #include "games/mall/rules.h"
+#include "games/mall/tell/asking.h"
 
 namespace gravetide::mall {
 
@@ -18,7 +19,10 @@ std::string call_goal(const View& view) {
     const auto escaped = std::ranges::count(state.condition.items, Condition::Left);
     const std::string count =
         ": " + std::to_string(escaped) + " of " + std::to_string(quota(view)) + " escaped";
-    if (state.open_entrance > 0) return "Leave by the open entrance" + count;
+    if (state.open_entrance > 0) {
+        const auto open = static_cast<std::size_t>(state.open_entrance - 1);
+        return "Leave by " + place_words(view, view.map.entrances.at(open).a) + count;
+    }
     if (state.swat_round > 0)
         return "SWAT comes in round " + std::to_string(state.swat_round)
                + ", then leave by its entrance" + count;
@@ -67,6 +71,13 @@ void offer_move(const View& view, const std::vector<Action>& actions, Prompt& pr
                    : "End the move");
 }
 
+// MALL-7.16 What comes after the pause is what the button is for.
+std::string pause_words(const State& state) {
+    if (state.phase == Phase::FirstPause) return "Go on: new zombies appear";
+    if (state.phase == Phase::Drops) return "Go on: roll how far you can walk";
+    return "Go on: the zombies move";
+}
+
 }  // namespace
 
 Prompt prompt_of(const Mall& game, const State& state, Seat reader) {
@@ -82,7 +93,7 @@ Prompt prompt_of(const Mall& game, const State& state, Seat reader) {
     game.list_actions(state, actions);
     switch (state.step) {
     case Step::Move: offer_move(view, actions, prompt); break;
-    case Step::Pause: offer(prompt, actions, Verb::Pass, "Go on, use nothing now"); break;
+    case Step::Pause: offer(prompt, actions, Verb::Pass, pause_words(state)); break;
     case Step::Drops: offer(prompt, actions, Verb::Pass, "Go on, drop nothing"); break;
     case Step::TradeVp: offer(prompt, actions, Verb::Pass, "Keep your VP"); break;
     case Step::Word: offer(prompt, actions, Verb::Pass, "Make no offer"); break;

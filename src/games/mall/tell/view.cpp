@@ -117,6 +117,49 @@ json turn_json(const State& state) {
     return out;
 }
 
+// What a card does, for a hand that can be read without the rules.
+std::string card_words(const Mall& game, Card card) {
+    const auto number = [&](Number which) { return std::to_string(game.box().number(which)); };
+    const std::string fight = "+" + std::to_string(game.box().card(card).bonus) + " in a fight";
+    switch (card) {
+    case Card::Antiseptic: return "away from zombies: one bite token less";
+    case Card::Energy: return "in combat: 1 adrenaline";
+    case Card::Espresso: return "at a pause or in combat: 1 adrenaline";
+    case Card::Golf: return fight + "; breaks on a 0";
+    case Card::Knife: return fight + " against a single zombie";
+    case Card::Chainsaw: return fight + "; draws a zombie; breaks on a 9";
+    case Card::Handgun:
+    case Card::Handgun2:
+    case Card::Handgun1:
+        return "a round: +" + std::to_string(game.box().card(card).bonus)
+               + " after a lost roll, or a shot 2 to " + number(Number::ShotRange) + " spaces far";
+    case Card::Shotgun:
+    case Card::Shotgun1: return "a shell: " + fight + ", may hit others beside";
+    case Card::StoreKey: return "opens a store door";
+    case Card::SecurityKey: return "opens the security door or a store door";
+    case Card::Crowbar: return fight + "; opens doors on " + number(Number::CrowbarLeast) + " to 9";
+    case Card::Batteries: return "+" + number(Number::BatteryPlus) + " on a radio call";
+    case Card::Skateboard: return "+2 points when you roll on an open space";
+    case Card::Shoes: return "cluttered spaces cost " + number(Number::CostOpen);
+    case Card::Jacket:
+        return "after a lost fight: " + number(Number::JacketLeast) + " to 9 cancels the bite";
+    case Card::Pan: return "after a lost roll: roll again";
+    case Card::Shelving: return "blocks an edge of your space for good";
+    case Card::Horn: return "zombies near a space step towards it";
+    default: return is_weapon(card) ? fight : "";
+    }
+}
+
+// The same on the card itself.
+std::string card_mark(const Mall& game, Card card) {
+    if (is_handgun(card))
+        return card == Card::Handgun1   ? "1 round"
+               : card == Card::Handgun2 ? "2 rounds"
+                                        : "3 rounds";
+    if (is_shotgun(card)) return card == Card::Shotgun1 ? "1 shell" : "2 shells";
+    return is_weapon(card) ? "+" + std::to_string(game.box().card(card).bonus) : "";
+}
+
 json face(std::uint8_t value) { return value == 0xFF ? json(nullptr) : json(value); }
 
 }  // namespace
@@ -127,6 +170,9 @@ void put_board(const Mall& game, const Setup& setup, json& out) {
     out["map"] = map_json(view.map);
     out["scenario"] = {{"id", view.scenario.id}, {"name", view.scenario.name}};
     out["rounds"] = rounds_of(view);
+    for (std::size_t i = 0; i < kForms; ++i)
+        out["cards"][spell(card_at(i))] = {{"words", card_words(game, card_at(i))},
+                                           {"mark", card_mark(game, card_at(i))}};
     if (view.is(ScenarioKey::CallForHelp)) out["quota"] = quota(view);
     if (view.is(ScenarioKey::Sale))
         out["goal"] = {{"vp", view.map.vp}, {"zombie_vp", view.map.zombie_vp}};

@@ -2,13 +2,13 @@
 import type { Deed, Line } from '../../lib/generated/mall';
 
 const kHints: Record<string, string> = {
-  'Pause after combat': 'A pause before new zombies come: play or drop a card, trade, use adrenaline, or pass.',
-  'Pause before movement': 'A pause before the die for your movement: play or drop a card, trade, use adrenaline, or pass.',
+  'Pause after combat': 'Your turn begins. New zombies appear around you next. Anything to do first? If not, go on.',
+  'Pause before movement': 'Next you roll how far you can walk. Anything to do first? If not, go on.',
   Drops: 'Another player’s turn: drop cards on your space if you like, or pass.',
-  'Trade VP': 'End of your turn: 3 VP buy a loot card; or pass.',
+  'Trade VP': 'End of your turn: Victory Points may buy a loot card; or go on.',
   'Move zombies': 'Move zombies towards the living: pick a lit zombie, then its space. Cards and adrenaline may come first.',
-  Combat: 'A zombie is beside you: fight it (3 to 9 wins), or spend adrenaline to escape.',
-  'Left-over combat': 'A zombie is beside you: fight it (3 to 9 wins), or spend adrenaline to escape.',
+  Combat: 'A zombie is beside you: fight it, or spend adrenaline to escape.',
+  'Left-over combat': 'A zombie is beside you: fight it, or spend adrenaline to escape.',
   'Lost roll': 'The roll is lost: use what you have, or take the bite.',
   'Trade answer': 'You are offered a trade: accept or decline.',
   'The word': 'You may make one offer to someone on this space, or pass.',
@@ -26,6 +26,6 @@ export function hintFor(stage: string, choices: Deed[], story: Line[] = []): str
     const here = can('loot', 'loot_pile', 'unlock', 'radio', 'seal', 'take_bandage', 'leave') ? 'Acting where you stand, or Pass, ends your move.' : 'Pass ends your move.';
     return can('step') ? `Click a lit space: the number is its cost. ${here}` : `No step is left. ${here}`;
   }
-  if (stage === 'Loot or unlock') return can('pass') ? 'A pause before the zombies move: play or drop a card, or pass.' : 'More than six cards: choose what to drop.';
+  if (stage === 'Loot or unlock') return can('pass') ? 'The zombies move next. Anything to do first? If not, go on.' : 'Too many cards: choose what to drop.';
   return kHints[stage] ?? '';
 }

@@ -1,8 +1,8 @@
-// What is lit on the map, with the words on it: from the choices alone.
+// What is lit on the map, with the words on it: from the choices, and from where the table says one can go.
 import type { Deed } from '../../lib/generated/mall';
+import type { Goal } from '../../lib/types';
 import type { Places } from './places';
-import type { Reached } from './reach';
-import { areaOf, keyOf, spaceAt, wordOf, type MallView, type Space } from './view';
+import { keyOf, nameOf, spaceAt, type MallView, type Space } from './view';
 
 export interface Lit {
   space: Space;
@@ -16,10 +16,14 @@ export interface Lit {
 interface Asked {
   view: MallView;
   places: Places;
-  reach: Map<string, Reached>;
+  goals: ReadonlyMap<string, Goal>; // to be walked to, by points alone
+  spent: ReadonlyMap<string, Goal>; // to be reached with Adrenaline
+  odds: (choices: Deed[]) => string; // the best of them
   picked: Space | null;
   aiming: boolean;
 }
+
+const kFights = ['fight', 'attack', 'swat'];
 
 const points = (count: number) => (count === 1 ? '1 point' : `${count} points`);
 
@@ -32,7 +36,7 @@ function shortWord(choices: Deed[]): string {
   return words[0] ?? '';
 }
 
-export function litSpaces({ view, places, reach, picked, aiming }: Asked): Lit[] {
+export function litSpaces({ view, places, goals, spent, odds, picked, aiming }: Asked): Lit[] {
   const lit = new Map<string, Lit>();
   const put = (space: Space, way: Lit['way'], label: string, more: Partial<Lit> = {}) =>
     lit.set(keyOf(space), { space, way, label, cost: null, danger: false, word: '', ...more });
@@ -48,16 +52,19 @@ export function litSpaces({ view, places, reach, picked, aiming }: Asked): Lit[]
     put(picked, 'picked', 'The zombie picked');
     return [...lit.values()];
   }
-  for (const { space, cost, danger } of reach.values()) {
+  for (const { to, cost, what, said } of goals.values()) {
+    const space = spaceAt(to);
     const isNext = places.steps.has(keyOf(space));
-    const ends = danger ? ', a fight is due there' : '';
-    put(space, isNext ? 'step' : 'far', `${isNext ? 'Step' : 'Walk'} to ${wordOf(space)}, ${areaOf(view.map, space)}, ${points(cost)}${ends}`, { cost, danger });
+    const then = said ? `. ${said}` : '';
+    put(space, isNext ? 'step' : 'far', `${isNext ? 'Step' : 'Walk'} to ${nameOf(view.map, space)}, ${points(cost)}${then}`, { cost, danger: kFights.includes(what) });
   }
+  for (const { to, said } of spent.values())
+    if (!lit.has(keyOf(spaceAt(to)))) put(spaceAt(to), 'spend', `To ${nameOf(view.map, spaceAt(to))}. ${said}`, { word: 'adren.' });
   for (const [key, choice] of places.steps)
     if (!lit.has(key)) put(key.split(',').map(Number) as Space, 'step', choice.said);
   for (const { from, to, choice } of places.moves) {
     const leaving = places.moves.filter((entry) => keyOf(entry.from) === keyOf(from));
-    put(from, 'pick', leaving.length > 1 ? `Pick the zombie at ${wordOf(from)}` : choice.said);
+    put(from, 'pick', leaving.length > 1 ? `Pick the zombie at ${nameOf(view.map, from)}` : choice.said);
     const arriving = places.moves.filter((entry) => keyOf(entry.to) === keyOf(to));
     if (arriving.length === 1 && !lit.has(keyOf(to))) put(to, 'step', choice.said);
   }
@@ -65,7 +72,7 @@ export function litSpaces({ view, places, reach, picked, aiming }: Asked): Lit[]
     const known = lit.get(keyOf(space));
     if (known && way === 'spend') continue;
     put(space, way === 'zombie' || way === 'step' ? 'step' : way, choices.map((choice) => choice.said).join(', or '), {
-      word: shortWord(choices), cost: known?.cost ?? null, danger: known?.danger ?? false,
+      word: odds(choices) || shortWord(choices), cost: known?.cost ?? null, danger: known?.danger ?? false,
     });
   }
   return [...lit.values()];

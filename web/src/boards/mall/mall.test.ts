@@ -1,19 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { notation, type Deed, type Line } from '../../lib/generated/mall';
 import { choiceOf } from '../../lib/rows';
+import { noAsks } from '../../lib/asks';
+import type { Forecast, Goal, Question } from '../../lib/types';
+import { litSpaces } from './lit';
 import { placesOf } from './places';
-import { reachable } from './reach';
+import { headline, Outlooks, percent } from './outlooks.svelte';
 import { offerFor, Standing } from './standing.svelte';
 import { Herd, spawnArrows } from './story';
 import type { MallView, Player, Space } from './view';
 
-const person = (at: Space, cards: string[] = []): Player => ({
+const person = (at: Space): Player => ({
   is: 'human', at, bandages: 1, adrenaline: 1, bites: 0, vp: 0, kills: 0, zombie_vp: 0, has_pushed: false,
-  cards: cards.map((id) => ({ id, name: id })),
+  cards: [],
 });
 
 // Five by one spaces, the second cluttered, a locked door before the last.
-function street(movement: number, zombies: Space[] = [], cards: string[] = []): MallView {
+function street(movement: number): MallView {
   const spaces: Space[] = [[0, 0], [1, 0], [2, 0], [3, 0], [4, 0]];
   return {
     map: {
@@ -22,20 +25,58 @@ function street(movement: number, zombies: Space[] = [], cards: string[] = []): 
     },
     scenario: { id: 's1', name: 'Call for help' }, round: 1, rounds: 14, active: 0, asked: 0,
     turn: { movement, zombies_to_move: 0, zombies_to_appear: 0, fight: null },
-    deck: 60, swat_round: 0, seals: 0, players: [person([0, 0], cards)], zombies, moved: [], swat: [], piles: [], markers: [],
+    deck: 60, swat_round: 0, seals: 0, cards: {}, players: [person([0, 0])], zombies: [], moved: [], swat: [], piles: [], markers: [],
     open_doors: [], sealed: [], open_entrance: null, draws: [],
   };
 }
 
-describe('where one can go', () => {
-  const costs = (view: MallView) => [...reachable(view, 0).values()].map(({ space, cost }) => [space[0], cost]);
-  it('counts two for clutter and stops at a locked door', () => {
-    expect(costs(street(9))).toEqual([[1, 2], [2, 3], [3, 4]]);
-    expect(costs(street(2))).toEqual([[1, 2]]);
+describe('what is lit', () => {
+  const goal = (to: string, cost: number, what: string, said: string): Goal => ({ to, cost, what, said, way: ['1'] });
+  const lit = (goals: Goal[], spent: Goal[], odds = '') =>
+    litSpaces({
+      view: street(3), places: placesOf(street(3), 0, [choiceOf(notation, 'fight (2,0) with axe') as Deed]),
+      goals: new Map(goals.map((entry) => [entry.to.slice(1, -1), entry])), spent: new Map(spent.map((entry) => [entry.to.slice(1, -1), entry])),
+      odds: () => odds, picked: null, aiming: false,
+    });
+  it('is where the table says one can go, with what happens there', () => {
+    const [walk] = lit([goal('(1,0)', 2, 'fight', 'A fight')], []);
+    expect(walk).toMatchObject({ space: [1, 0], cost: 2, danger: true });
+    expect(walk?.label).toBe('Walk to Concourse (row 1, space 2), 2 points. A fight');
   });
-  it('counts one in running shoes', () => expect(costs(street(3, [], ['shoes']))).toEqual([[1, 1], [2, 2], [3, 3]]));
-  it('plans nothing beyond a fight', () => expect(costs(street(9, [[2, 0]]))).toEqual([[1, 2]]));
-  it('goes through an opened door', () => expect(costs({ ...street(9), open_doors: ['SG-front'] })).toContainEqual([4, 5]));
+  it('tells tokens from points, and puts odds where there are any', () => {
+    const all = lit([], [goal('(3,0)', 0, 'adrenaline', 'Takes a token')], '90 %');
+    expect(all.find(({ space }) => space[0] === 3)?.way).toBe('spend');
+    expect(all.find(({ space }) => space[0] === 2)?.word).toBe('90 %');
+  });
+});
+
+describe('odds of a position', () => {
+  const forecast = (value: number): Forecast => ({ parts: [{ key: 'won', said: 'Won', value }, { key: 'lost', said: 'Lost', value: 1 - value }], besides: [], within: 0 });
+  const settled = () => new Promise((done) => setTimeout(done, 0));
+  it('are asked a few at a time, once, and forgotten with it', async () => {
+    let open = 0;
+    let most = 0;
+    let asked = 0;
+    const asks = {
+      ...noAsks,
+      forecast: async ({ ids }: Question) => {
+        most = Math.max(most, ++open);
+        ++asked;
+        await settled();
+        --open;
+        return forecast(Number(ids?.[0]) / 10);
+      },
+    };
+    const outlooks = new Outlooks(() => asks);
+    outlooks.want(1, [['1'], ['2'], ['3'], ['4'], ['5'], ['6'], ['7'], ['8'], ['9']]);
+    outlooks.want(1, [['1']]);
+    for (let i = 0; i < 9; ++i) await settled();
+    expect([most, asked]).toEqual([4, 9]);
+    expect(headline(outlooks.of(['7']))).toBe('70 % won');
+    outlooks.want(2, []);
+    expect(outlooks.of(['7'])).toBeNull();
+  });
+  it('never call certain what is not', () => expect([0, 0.001, 0.7, 0.999, 1].map(percent)).toEqual(['0 %', '<1 %', '70 %', '>99 %', '100 %']));
 });
 
 describe('which choice is where', () => {

@@ -1,8 +1,7 @@
 // Which choice belongs to which place on the map. What belongs to no place stays in the list beside
 // the board.
-import { notation, type Deed } from '../../lib/generated/mall';
-import { typed } from '../../lib/rows';
-import { keyOf, seatAt, spaceAt, wordOf, type MallView, type Space } from './view';
+import type { Deed } from '../../lib/generated/mall';
+import { keyOf, seatAt, spaceAt, type MallView, type Space } from './view';
 
 export type Way = 'step' | 'fight' | 'act' | 'zombie' | 'spend'; // spend: costs a token or a card
 
@@ -71,16 +70,4 @@ export function placesOf(view: MallView, look: number | null, choices: Deed[]): 
     }
   }
   return places;
-}
-
-// What a person who clicks a place that offers nothing would have meant: the table says why not.
-export function wouldBe(view: MallView, stage: string, space: Space): string {
-  const at = wordOf(space);
-  const beside = wordOf([space[0], space[1] > 0 ? space[1] - 1 : space[1] + 1]);
-  const isZombie = view.zombies.some((other) => keyOf(other) === keyOf(space));
-  const inCombat = stage.toLowerCase().includes('combat');
-  if (isZombie && inCombat) return typed(notation.fight, { target: at, card: 'hands' });
-  if (isZombie && stage === 'Move zombies') return typed(notation.move_zombie, { from: at, to: beside });
-  if (isZombie && stage === "Zombie player's step") return typed(notation.push, { from: at, to: beside });
-  return typed(inCombat ? notation.escape : notation.step, { to: at });
 }

@@ -51,8 +51,7 @@ export interface MallView {
   deck: number;
   swat_round: number;
   seals: number;
-  quota?: number;
-  goal?: { vp: number; zombie_vp: number };
+  cards: Record<string, { words: string; mark: string }>; // what each does, and in short
   players: Player[];
   zombies: Space[];
   moved: Space[];
@@ -74,8 +73,16 @@ export const seatAt = (key: string): number => Number(key.slice('player'.length)
 export const same = (a: Space | null, b: Space | null): boolean => a !== null && b !== null && a[0] === b[0] && a[1] === b[1];
 export const middle = (space: Space): [number, number] => [(space[0] + 0.5) * kCell, (space[1] + 0.5) * kCell];
 export const isCluttered = (map: MallMap, space: Space): boolean => map.rows[space[1]]?.[space[0]] === ':';
-export const areaOf = (map: MallMap, space: Space): string =>
-  map.areas.find((area) => area.spaces.some((other) => same(other, space)))?.name ?? '';
+
+
+// What people call a space: its store, and where in it, counted from the north and the west.
+export function nameOf(map: MallMap, space: Space): string {
+  const area = map.areas.find((entry) => entry.spaces.some((other) => same(other, space)));
+  if (!area) return '';
+  const north = Math.min(...area.spaces.map(([, y]) => y));
+  const west = Math.min(...area.spaces.map(([x]) => x));
+  return `${area.name} (row ${space[1] - north + 1}, space ${space[0] - west + 1})`;
+}
 
 export const conditionWords: Record<Condition, string> = {
   absent: 'not in play',
@@ -86,25 +93,3 @@ export const conditionWords: Record<Condition, string> = {
   dead_again: 'dead again',
   left: 'escaped',
 };
-
-// The goal of a scenario in one sentence, with what is already done of it.
-export function goalWords(view: MallView): string {
-  const gone = view.players.filter((player) => player.is === 'left').length;
-  if (view.scenario.id === 's1') {
-    const quota = view.quota ?? 1;
-    if (view.open_entrance) return `Leave by entrance ${view.open_entrance}: ${gone} of ${quota} are out.`;
-    if (view.swat_round > 0) return `SWAT comes in round ${view.swat_round}; then ${quota} must leave by the entrance they open.`;
-    const shut = view.map.doors.some((door) => door.kind === 'security' && !view.open_doors.includes(door.id));
-    return shut
-      ? `Open the security office, call SWAT by its radio, then get ${quota} out.`
-      : `Call SWAT by the radio, then get ${quota} out by the entrance they open.`;
-  }
-  if (view.scenario.id === 's2')
-    return `First to ${view.goal?.vp ?? 15} VP at the end of a round wins; a zombie player needs ${view.goal?.zombie_vp ?? 8}.`;
-  const left = view.map.entrances.filter((entrance) => !view.sealed.includes(entrance.id)).map((entrance) => entrance.id);
-  const hall = new Set(view.map.areas.find((area) => area.id === 'HA')?.spaces.map(keyOf));
-  const inside = view.zombies.filter((space) => hall.has(keyOf(space))).length
-    + view.players.filter((player) => player.is === 'zombie' && player.at && hall.has(keyOf(player.at))).length;
-  const seal = left.length > 0 ? `Seal ${left.length === 1 ? 'entrance' : 'entrances'} ${left.join(', ')}` : 'All entrances are sealed';
-  return `${seal}; no more than 3 zombies may be left in the concourse (${inside} now).`;
-}

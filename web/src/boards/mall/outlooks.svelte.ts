@@ -1,0 +1,67 @@
+// The odds of what the board offers, asked a few at a time. They belong to one position: with the
+// next they are gone.
+import type { Asks, Forecast } from '../../lib/types';
+
+const kAtOnce = 4; // the table answers no more than eight at a time
+const keyOf = (ids: string[]): string => ids.join(' ');
+
+export class Outlooks {
+  private known = $state.raw<ReadonlyMap<string, Forecast>>(new Map());
+  private readonly wanted = new Set<string>();
+  private waiting: string[][] = [];
+  private position = -1;
+  private open = 0;
+
+  constructor(private readonly asks: () => Asks) {}
+
+  of(ids: string[]): Forecast | null {
+    return this.known.get(keyOf(ids)) ?? null;
+  }
+
+  want(position: number, gestures: string[][]): void {
+    if (position !== this.position) {
+      this.position = position;
+      this.known = new Map();
+      this.wanted.clear();
+      this.waiting = [];
+    }
+    for (const ids of gestures) {
+      if (this.wanted.has(keyOf(ids))) continue;
+      this.wanted.add(keyOf(ids));
+      this.waiting.push(ids);
+    }
+    this.pump();
+  }
+
+  private pump(): void {
+    while (this.open < kAtOnce) {
+      const ids = this.waiting.shift();
+      if (!ids) return;
+      const position = this.position;
+      ++this.open;
+      void this.asks()
+        .forecast({ ids })
+        .then((forecast) => {
+          --this.open;
+          if (position === this.position && forecast && forecast.parts.length > 0) this.known = new Map(this.known).set(keyOf(ids), forecast);
+          this.pump();
+        });
+    }
+  }
+}
+
+// "70 %"; what is not certain is never called so.
+export function percent(value: number): string {
+  const whole = Math.round(value * 100);
+  if (whole === 100 && value < 1) return '>99 %';
+  if (whole === 0 && value > 0) return '<1 %';
+  return `${whole} %`;
+}
+
+// What is wanted, first.
+export const headline = (forecast: Forecast | null): string => {
+  const first = forecast?.parts[0];
+  return first ? `${percent(first.value)} ${first.said.charAt(0).toLowerCase()}${first.said.slice(1)}` : '';
+};
+export const allParts = (forecast: Forecast | null): string =>
+  [...(forecast?.parts ?? []).map((part) => `${percent(part.value)} ${part.said}`), ...(forecast?.besides ?? []).filter((each) => each.key === 'all_unbitten' || each.key === 'turned').map((each) => `${each.said}: ${percent(each.value)}`)].join(' · ');
