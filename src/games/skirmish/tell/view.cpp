@@ -236,9 +236,9 @@ json gear_json(const Box& box) {
         if (package.points > 0)
             out["packages"][package.id] = {{"name", package.name}, {"plus", package.plus}};
     for (const ZombieProfile& zombie : box.zombies)
-        out["zombies"][zombie.id] = {
-            {"name", zombie.name}, {"fight", zombie.fight},       {"dodge", zombie.dodge},
-            {"spot", zombie.spot}, {"movement", zombie.movement}, {"power", zombie.power}};
+        out["zombies"][zombie.id] = {{"name", zombie.name},         {"fight", zombie.fight},
+                                     {"dodge", zombie.dodge},       {"spot", zombie.spot},
+                                     {"movement", zombie.movement}, {"power", zombie.power}};
     out["bomb"] = {{"name", box.bomb.name},
                    {"range", box.bomb.range},
                    {"power", box.bomb.power},

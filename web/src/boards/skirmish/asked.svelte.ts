@@ -18,6 +18,7 @@ export const besidesWords = (forecast: Forecast | undefined): string[] =>
 export class Asked {
   forecasts = $state.raw(new Map<string, Forecast>());
   reached = $state.raw<Reached | null>(null);
+  isFinding = $state(false); // ways are asked for and not told yet
   private waiting: { key: string; question: Question }[] = [];
   private open = 0;
   private age = 0; // of the position; answers of an earlier one are let go
@@ -30,6 +31,7 @@ export class Asked {
     ++this.age;
     this.forecasts = new Map();
     this.reached = null;
+    this.isFinding = false;
     this.waiting = [];
     this.open = 0;
     this.put = new Set();
@@ -37,8 +39,11 @@ export class Asked {
 
   findWays(question: Question, from: Point): void {
     const age = this.age;
+    this.isFinding = true;
     void this.asks().reach(question).then((reach: Reach | null) => {
-      if (!reach || age !== this.age) return;
+      if (age !== this.age) return;
+      this.isFinding = false;
+      if (!reach) return;
       // A Zombie's goals may be figures; those are lit by their own choices.
       const isPlace = ({ to }: { to: string }) => to.startsWith('(');
       this.reached = new Reached({ goals: reach.goals.filter(isPlace), beyond: reach.beyond.filter(isPlace) }, from);
