@@ -335,10 +335,12 @@ void check_by_walking(const State& state, Action action, const Forecast& forecas
         break;
     case Verb::Attack:
         if (is_survivor) return;
-        key = "unhurt";
-        wanted = 1;
-        for (const Outlook& each : forecast.parts)
-            if (each.key != "unhurt") wanted -= each.value;
+        key = "down";
+        wanted = odds_of(view_of(game().box(), state), action).down;
+        break;
+    case Verb::BreakOff:
+        key = "free";
+        is_known = walk([&](const State& end) { return end.active.loose == 1; });
         break;
     default: return;
     }

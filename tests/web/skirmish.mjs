@@ -40,6 +40,17 @@ const settled = (page, log) =>
     log,
   );
 
+// Until the table has said where the figure in hand can go.
+const answered = (page) => page.waitForFunction(() => document.querySelector('.skirmish')?.dataset.busy !== 'true');
+
+// Where the table-top lies on the screen, to the pixel.
+const lies = (page) =>
+  page.evaluate(() => {
+    const { x, y, width, height } = document.querySelector('.skirmish .window').getBoundingClientRect();
+    const { a, e, f } = document.querySelector('.skirmish svg g.all').getScreenCTM();
+    return [x, y, width, height, a, e, f].map((value) => Math.round(value * 10) / 10).join(' ');
+  });
+
 // Whether what was just done began anything, within a few frames; a drag to nowhere begins nothing.
 const begun = (page, log) =>
   page.evaluate(async (before) => {
@@ -80,6 +91,7 @@ const supplyRun = (number) => (x, y) =>
 // One decision the way a person makes it; `goal` says where a figure that stands at x, y is to go.
 // Counts what was used.
 export async function decide(page, used, goal, home = false) {
+  await answered(page);
   const { log } = await state(page);
   const deed = page.locator('.skirmish .card .deed').first();
   if (await deed.isVisible()) {
@@ -259,6 +271,59 @@ export const tests = {
     await slip.getByRole('button', { name: 'Go' }).tap();
     await settled(page, log);
     check((await where(figure))[1] === y + 5, 'the figure did not go where the finger was');
+  },
+
+  async 'nothing jumps when a figure is picked, activated or hovered'(browser) {
+    for (const viewport of [{ width: 1600, height: 1000 }, { width: 1280, height: 720 }, { width: 1024, height: 768 }]) {
+      const { page, context } = await atTheTable(browser, { viewport });
+      await myMove(page);
+      const before = await lies(page);
+      const figures = page.locator('.figure.lit .touch');
+      for (let number = 0; number < (await figures.count()); ++number) {
+        await figures.nth(number).focus();
+        await page.keyboard.press('Enter');
+        await page.locator('.skirmish .card').waitFor();
+        check((await lies(page)) === before, `picking figure ${number} moved the table at ${viewport.width}`);
+        await page.keyboard.press('Escape');
+      }
+      await activate(page);
+      await myMove(page);
+      await page.locator('[data-grip]').waitFor();
+      check((await lies(page)) === before, `activating moved the table at ${viewport.width}: ${before} / ${await lies(page)}`);
+      const [x, y] = await where(page.locator('[data-grip]'));
+      await page.mouse.move(...(await onScreen(page, x, y + 5)));
+      await page.locator('.readout').waitFor();
+      check((await lies(page)) === before, 'hovering moved the table');
+      await context.close();
+    }
+  },
+
+  async 'a walk is one line in the log, and a wall is named and lit'(browser) {
+    const { page } = await atTheTable(browser, { viewport: { width: 1600, height: 1000 } });
+    await myMove(page);
+    await activate(page);
+    await myMove(page);
+    const grip = page.locator('[data-grip]');
+    await grip.waitFor();
+    const [x, y] = await where(grip);
+    await page.evaluate(() => {
+      const send = WebSocket.prototype.send;
+      window.plays = [];
+      WebSocket.prototype.send = function (text) {
+        if (typeof text === 'string' && text.includes('"play"')) window.plays.push(text);
+        return send.call(this, text);
+      };
+    });
+    const { log } = await state(page);
+    await page.mouse.click(...(await onScreen(page, x + 3, y + 7)));
+    await settled(page, log);
+    const sent = await page.evaluate(() => window.plays.length);
+    check(sent === 1, `a walk took ${sent} messages`);
+    check((await where(grip)).join() === [x + 3, y + 7].join(), 'the walk did not end where it was clicked');
+    await page.mouse.click(...(await onScreen(page, 22, 22)));
+    const slip = page.getByRole('alert');
+    await slip.getByRole('button', { name: /^SKIR-/ }).waitFor();
+    check(!/Alt:|our reading/.test(await slip.textContent()), 'a refusal speaks like a ledger');
   },
 
   async 'the Controller is played on the table'(browser) {

@@ -1,5 +1,6 @@
 // Missile attacks and hand-to-hand (SKIR-5, SKIR-11, SKIR-12), and naming a Zombie to
 // be spotted (SKIR-10).
+#include "games/skirmish/gear.h"
 #include "games/skirmish/rules.h"
 
 namespace gravetide::skirmish {
@@ -7,7 +8,7 @@ namespace gravetide::skirmish {
 namespace {
 
 // SKIR-5.9, SKIR-11.20
-constexpr int kBlast2 = 16;
+constexpr int kBlast2 = inches2(kBlastInches);
 // SKIR-5.3
 constexpr int kSpread2 = 16;
 

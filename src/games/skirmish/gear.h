@@ -9,6 +9,7 @@ inline constexpr int kHandItems = 10;
 inline constexpr int kArmourItems = 20;
 inline constexpr int kBombItem = 30;
 inline constexpr int kItems = 31;
+inline constexpr int kBlastInches = 2;  // SKIR-11.20
 
 constexpr Gun gun_of(int item) {
     return item > 0 && item < static_cast<int>(kGuns) ? static_cast<Gun>(item) : Gun::None;

@@ -4,7 +4,7 @@ import { notation } from '../lib/generated/skirmish';
 import { choiceOf, lineOf, type Parts } from '../lib/rows';
 import type { BoardProps, Choice, StoryLine, TableSeat } from '../lib/types';
 import { band, person, sampleView, zombie } from './skirmish_view';
-import type { Point, SkirmishView } from '../boards/skirmish/view';
+import type { Active, Point, SkirmishView } from '../boards/skirmish/view';
 
 const seats: TableSeat[] = [
   { name: 'Player 1', who: 'human Anna-Magdalena von Hohenstaufen', mine: true },
@@ -26,15 +26,15 @@ function board(view: SkirmishView, changes: Partial<BoardProps> = {}): BoardProp
 const lines = (...told: [string, string, string, Parts][]): StoryLine[] => told.map(([said, rule, what, parts], ply) => lineOf(ply, what, parts, rule, said));
 
 const hunt = lines(
-  ['Survivor 2 is activated with 2 AP', 'SKIR-7.1', 'activates', { survivor: 's2', number: 2 }],
-  ['Survivor 2 fires the Shotgun at Zombie 2', 'SKIR-11.1', 'fires', { survivor: 's2', gun: 'shotgun', zombie: 'z2' }],
-  ['VERY LOUD noise at (50,28)', 'SKIR-11.16', 'noise', { noise: 'VERY LOUD', to: '(50,28)' }],
+  ['Blair is activated with 2 AP', 'SKIR-7.1', 'activates', { survivor: 's2', number: 2 }],
+  ['Blair fires the Shotgun at Zombie 2', 'SKIR-11.1', 'fires', { survivor: 's2', gun: 'shotgun', zombie: 'z2' }],
+  ['VERY LOUD noise at the street', 'SKIR-11.16', 'noise', { noise: 'VERY LOUD', to: '(50,28)' }],
   ['Zombie 2 is activated', 'SKIR-19.4', 'wakes', { zombie: 'z2' }],
-  ['Zombie 2 goes from (50,58) to (50,54) towards Survivor 3', 'SKIR-20.2', 'chases', { zombie: 'z2', from: '(50,58)', to: '(50,54)', survivor: 's3' }],
-  ['Zombie 2 goes from (50,54) to (50,50) towards Survivor 3', 'SKIR-20.2', 'chases', { zombie: 'z2', from: '(50,54)', to: '(50,50)', survivor: 's3' }],
+  ['Zombie 2 goes from the street to the street towards Casey', 'SKIR-20.2', 'chases', { zombie: 'z2', from: '(50,58)', to: '(50,54)', survivor: 's3' }],
+  ['Zombie 2 goes from the street to the street towards Casey', 'SKIR-20.2', 'chases', { zombie: 'z2', from: '(50,54)', to: '(50,50)', survivor: 's3' }],
   ['Zombie 1 is activated', 'SKIR-19.4', 'wakes', { zombie: 'z1' }],
-  ['Zombie 1 does not spot Survivor 3: rolls 17 against 13', 'SKIR-20.9', 'zombie_does_not_spot', { zombie: 'z1', survivor: 's3', roll: 17, against: 13 }],
-  ['Zombie 1 goes from (62,45) to (60,42) towards the noise', 'SKIR-20.9', 'follows', { zombie: 'z1', from: '(62,45)', to: '(60,42)' }],
+  ['Zombie 1 does not spot Casey: rolls 17 against 13', 'SKIR-20.9', 'zombie_does_not_spot', { zombie: 'z1', survivor: 's3', roll: 17, against: 13 }],
+  ['Zombie 1 goes from the street to the street towards the noise', 'SKIR-20.9', 'follows', { zombie: 'z1', from: '(62,45)', to: '(60,42)' }],
   ['Zombie 5 is activated', 'SKIR-19.4', 'wakes', { zombie: 'z5' }],
   ['Zombie 5 attacks B2a', 'SKIR-17.9', 'opening_attacked', { zombie: 'z5', opening: 'B2a' }],
 );
@@ -61,7 +61,7 @@ for (let x = 36; x <= 60; ++x) for (let y = 1; y <= 6; ++y) if (Math.abs(x - 42)
 const bombs: string[] = [];
 for (let x = 30; x <= 60; ++x) for (let y = 14; y <= 46; ++y) if ((x - 44) ** 2 + (y - 30) ** 2 <= 256) bombs.push(`throw bomb at (${x},${y})`);
 
-const active = (id: string, ap: number, mp = 0) => ({ id, ap, mp, aimed: false, grabbed: false, broke_off: false });
+const active = (id: string, ap: number, mp = 0): Active => ({ id, ap, mp, aimed: false, grabbed: false, sees: { z1: 'soft', z2: 'clear' }, prices: { spot: 1, shoot: 1, vault: 1 }, gaits: { sneak: 8, walk: 16, run: 24 } });
 
 export const skirmish: { title: string; props: BoardProps }[] = [
   {
@@ -76,10 +76,6 @@ export const skirmish: { title: string; props: BoardProps }[] = [
     props: board(
       sampleView({
         step: 'survivor', active: active('s3', 3),
-        offers: [
-          { action: 'spot z1', target: 9, success: 0.45, destroyed: 0, down: 0 }, { action: 'spot z2', target: 12, success: 0.6, destroyed: 0, down: 0 },
-          { action: 'shoot z2', target: 10, success: 0.5, destroyed: 0.35, down: 0 }, { action: 'shoot z2 and z1', target: 12, success: 0.6, destroyed: 0.6, down: 0 },
-        ],
       }),
       { choices: asChoices(acting), story: hunt, plies: 3 },
     ),
@@ -91,7 +87,7 @@ export const skirmish: { title: string; props: BoardProps }[] = [
         sampleView({
           turn: 17, step: 'survivor', active: { ...active('s1', 1), grabbed: true },
           survivors: [
-            person(1, [48, 30], { name: 'Professional', wound: 'serious', countdown: 3, engaged: true, gun: 'assault', loaded: false, hand: 'chainsaw', armour: 'heavy', package: 'Kung Fu Master', bombs: 2, supplies: 3, attacked: true, second_attack: true, nerve: 'no_fight', activated: true }),
+            person(1, [48, 30], { name: 'Professional', wound: 'serious', countdown: 3, engaged: true, gun: 'assault', loaded: false, hand: 'chainsaw', armour: 'heavy', package: 'Kung Fu Master', bombs: 2, supplies: 3, attacked: true, nerve: 'no_fight', activated: true }),
             person(2, [52, 24], { gait: 'running', wound: 'light', nerve: 'panic', gun: 'crossbow', supplies: 1 }),
             person(3, [40, 26], { posture: 'crouched', gait: 'walking', owes_morale: true, player: 1, gun: 'rifle' }),
             person(4, [38, 20], { posture: 'prone', player: 2, nerve: 'shaken' }),
@@ -109,10 +105,9 @@ export const skirmish: { title: string; props: BoardProps }[] = [
           ],
           loose: [{ at: [58, 26], count: 2 }, { at: [20, 44], count: 1 }], alarms: ['V1'], supplies_out: 2, destroyed: { zeds: 11, ragers: 2 },
           players: [{ ap: 2, passed: false }, { ap: 0, passed: false }, { ap: 3, passed: true }, { ap: 1, passed: false }], controller_ap: 0,
-          offers: [{ action: 'hit z1', target: 9, success: 0.4275, destroyed: 0.4275, down: 0 }, { action: 'hit z2', target: 9, success: 0.21, destroyed: 0.15, down: 0 }, { action: 'hit z3', target: 13, success: 0.62, destroyed: 0.62, down: 0 }],
         }),
       ),
-      { choices: asChoices(['hit z1', 'hit z1 with fists', 'hit z2', 'hit z3', 'done']), story: lines(['Survivor 1 is activated with 3 AP', 'SKIR-7.1', 'activates', { survivor: 's1', number: 3 }], ['Zombie 2 grabs Survivor 1 and goes to (48,32)', 'SKIR-9.7', 'grabs', { zombie: 'z2', survivor: 's1', to: '(48,32)' }], ['Zombie 2 attacks Survivor 1', 'SKIR-9.7', 'zombie_bites', { zombie: 'z2', survivor: 's1' }], ['Zombie 2 hits Survivor 1 (5 against 12)', 'SKIR-12.5', 'zombie_hits', { zombie: 'z2', survivor: 's1', roll: 5, against: 12 }]), plies: 4 },
+      { choices: asChoices(['hit z1', 'hit z1 with fists', 'hit z2', 'hit z3', 'done']), story: lines(['Ash is activated with 3 AP', 'SKIR-7.1', 'activates', { survivor: 's1', number: 3 }], ['Zombie 2 grabs Ash and goes to (48,32)', 'SKIR-9.7', 'grabs', { zombie: 'z2', survivor: 's1', to: '(48,32)' }], ['Zombie 2 attacks Ash', 'SKIR-9.7', 'zombie_bites', { zombie: 'z2', survivor: 's1' }], ['Zombie 2 hits Ash (5 against 12)', 'SKIR-12.5', 'zombie_hits', { zombie: 'z2', survivor: 's1', roll: 5, against: 12 }]), plies: 4 },
     ),
   },
   {

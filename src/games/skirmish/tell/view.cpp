@@ -1,8 +1,7 @@
-// A position of the Skirmish for the page. "offers" holds what the seat to act may do, with exact
-// odds where dice decide.
+// A position of the Skirmish for the page.
 #include <nlohmann/json.hpp>
 
-#include "games/skirmish/odds/odds.h"
+#include "games/skirmish/gear.h"
 #include "games/skirmish/rules.h"
 #include "games/skirmish/tell/facts.h"
 #include "games/skirmish/tell/names.h"
@@ -34,9 +33,11 @@ json table_json(const Box& box) {
                                     {"area", area(building.walls)},
                                     {"solids", solids}});
     }
-    for (const Piece& piece : box.pieces) {
+    for (std::size_t i = 0; i < box.pieces.size(); ++i) {
         constexpr std::array<const char*, 3> kKinds{"hedge", "fence", "wreck"};
+        const Piece& piece = box.pieces[i];
         out["pieces"].push_back({{"id", piece.id},
+                                 {"name", name_piece(box, i)},
                                  {"kind", kKinds.at(static_cast<std::size_t>(piece.kind))},
                                  {"area", area(piece.area)},
                                  {"cover", piece.kind == PieceKind::Wreck ? "hard" : "soft"},
@@ -63,12 +64,15 @@ json openings_json(const View& view) {
 
 json openings_json(const Box& box) {
     json out = json::array();
-    for (const Opening& opening : box.openings)
+    for (std::size_t i = 0; i < box.openings.size(); ++i) {
+        const Opening& opening = box.openings[i];
         out.push_back({{"id", opening.id},
+                       {"name", name_opening(box, i)},
                        {"kind", opening.kind == OpeningKind::Door ? "door" : "window"},
                        {"side", std::string(1, opening.side)},
                        {"at", place(opening.centre)},
                        {"span", area(opening.span)}});
+    }
     return out;
 }
 
@@ -77,6 +81,8 @@ json survivor_json(const View& view, int number) {
     const Box& box = view.box;
     json out{{"number", number},
              {"id", spell_figure('s', number)},
+             {"called", name_survivor(number)},
+             {"where", is_on_table(who) ? name_around(box, who.at) : ""},
              {"player", who.owner == kNone ? json(nullptr) : json(int{who.owner})},
              {"type", box.types[static_cast<std::size_t>(who.type)].id},
              {"name", box.types[static_cast<std::size_t>(who.type)].name},
@@ -101,7 +107,6 @@ json survivor_json(const View& view, int number) {
              {"countdown", int{who.countdown}},
              {"activated", who.activated != 0},
              {"attacked", who.attacked != 0},
-             {"second_attack", is_second_attack(view, number)},
              {"owes_morale", who.owes != 0},
              {"engaged", is_engaged(view, number)},
              {"patient", view.state.patient == number},
@@ -116,6 +121,8 @@ json survivor_json(const View& view, int number) {
 json zombie_json(const View& view, const Zombie& zombie) {
     return {{"number", zombie.number},
             {"id", spell_figure('z', zombie.number)},
+            {"called", name_zombie(zombie)},
+            {"where", name_around(view.box, zombie.at)},
             {"breed", kBreeds.at(static_cast<std::size_t>(zombie.breed))},
             {"at", place(zombie.at)},
             {"prone", zombie.prone != 0},
@@ -128,16 +135,67 @@ json zombie_json(const View& view, const Zombie& zombie) {
             {"engaged", is_engaged(view, zombie)}};
 }
 
-json active_json(const State& state) {
+constexpr std::array<const char*, 3> kCovers{"clear", "soft", "hard"};
+
+// Whom the active figure sees, and how well.
+json seen_json(const View& view) {
+    json out = json::object();
+    const auto add = [&](const std::string& key, Point from, Point to) {
+        const Cover cover = sight(view, from, to);
+        if (cover != Cover::Blocked) out[key] = kCovers.at(static_cast<std::size_t>(cover));
+    };
+    const int who = view.state.active.who;
+    if (view.state.phase <= Phase::Survivors) {
+        const Point from = view.survivor(who).at;
+        for (const Zombie& zombie : view.state.zombies)
+            add(spell_figure('z', zombie.number), from, zombie.at);
+        return out;
+    }
+    const Zombie* zombie = find_zombie(view.state, who);
+    for (int number = 1; zombie && number <= view.people(); ++number)
+        if (is_able(view.survivor(number)))
+            add(spell_figure('s', number), zombie->at, view.survivor(number).at);
+    return out;
+}
+
+// SKIR-7.5 to SKIR-7.12 What its deeds would cost a Survivor now, by the verb.
+json prices_json(const Skirmish& game, const View& view) {
+    json out = json::object();
+    for (const auto& row : language_of(game).verbs)
+        if (row.verb >= Verb::Sneak && row.verb < Verb::Done)
+            out[std::string(row.key)] = price_of(view, view.state.active.who, row.verb);
+    return out;
+}
+
+// SKIR-8.2 How far each gait leads, in mp, found by paying for it.
+json gaits_json(const Skirmish& game, const State& state) {
+    json out = json::object();
+    Journal<Event> quiet;
+    for (const auto& row : language_of(game).verbs) {
+        const bool is_gait = row.verb >= Verb::Sneak && row.verb <= Verb::Run;
+        if (!is_gait || game.forbidden_by(state, {.verb = row.verb})) continue;
+        State paid = state;
+        game.play(paid, {.verb = row.verb}, quiet);
+        out[std::string(row.key)] = int{paid.active.mp};
+    }
+    return out;
+}
+
+json active_json(const Skirmish& game, const View& view) {
+    const State& state = view.state;
     const Activation& active = state.active;
     if (active.who == 0) return nullptr;
     const bool is_survivor = state.phase <= Phase::Survivors;
-    return {{"id", spell_figure(is_survivor ? 's' : 'z', active.who)},
-            {"ap", int{active.ap}},
-            {"mp", int{active.mp}},
-            {"aimed", active.aimed != 0},
-            {"grabbed", active.grabbed != 0},
-            {"broke_off", active.loose != 0}};
+    json out{{"id", spell_figure(is_survivor ? 's' : 'z', active.who)},
+             {"ap", int{active.ap}},
+             {"mp", int{active.mp}},
+             {"aimed", active.aimed != 0},
+             {"grabbed", active.grabbed != 0},
+             {"sees", seen_json(view)}};
+    if (state.step != Step::SurvivorActs) return out;
+    out["prices"] = prices_json(game, view);
+    out["gaits"] = gaits_json(game, state);
+    return out;
 }
 
 // SKIR-16.2 How far a marker is heard, in inches; null: on the whole table.
@@ -153,19 +211,38 @@ json noise_json(const State& state) {
     return out;
 }
 
-json offers_json(const Skirmish& game, const View& view) {
-    json out = json::array();
-    std::vector<Action> actions;
-    game.list_actions(view.state, actions);
-    for (const Action action : actions) {
-        if (!has_odds(action.verb)) continue;
-        const Odds odds = odds_of(view, action);
-        out.push_back({{"action", to_text(game, action)},
-                       {"target", odds.target},
-                       {"success", odds.success},
-                       {"destroyed", odds.destroyed},
-                       {"down", odds.down}});
-    }
+// What figures and weapons are worth, by their ids.
+json gear_json(const Box& box) {
+    constexpr std::array<const char*, 3> kLoud{"silent", "loud", "very_loud"};
+    const auto loud = [&](Loudness noise) { return kLoud.at(static_cast<std::size_t>(noise)); };
+    json out = json::object();
+    for (const GunInfo& gun : box.guns)
+        if (gun.points > 0)
+            out["guns"][gun.id] = {{"name", gun.name},   {"ranges", gun.range},
+                                   {"power", gun.power}, {"noise", loud(gun.noise)},
+                                   {"rolls", gun.rolls}, {"reload", gun.reload}};
+    for (const HandInfo& hand : box.hands)
+        out["hands"][hand.id] = {{"name", hand.name},
+                                 {"power", hand.power},
+                                 {"two_hands", hand.two_hands != 0},
+                                 {"noise", loud(hand.noise)}};
+    for (const ArmourInfo& armour : box.armours)
+        if (armour.points > 0)
+            out["armours"][armour.id] = {
+                {"name", armour.name}, {"minus", armour.minus}, {"run", armour.run != 0}};
+    for (const Profile& type : box.types)
+        out["types"][type.id] = {{"name", type.name}, {"skills", type.skill}};
+    for (const Package& package : box.packages)
+        if (package.points > 0)
+            out["packages"][package.id] = {{"name", package.name}, {"plus", package.plus}};
+    for (const ZombieProfile& zombie : box.zombies)
+        out["zombies"][zombie.id] = {{"name", zombie.name},         {"fight", zombie.fight},
+                                     {"dodge", zombie.dodge},       {"spot", zombie.spot},
+                                     {"movement", zombie.movement}, {"power", zombie.power}};
+    out["bomb"] = {{"name", box.bomb.name},
+                   {"range", box.bomb.range},
+                   {"power", box.bomb.power},
+                   {"blast", kBlastInches}};
     return out;
 }
 
@@ -205,7 +282,7 @@ void put_board(const Skirmish& game, const Setup& setup, json& out) {
     out["table"] = table_json(view.box);
     out["openings"] = openings_json(view.box);
     out["shop"] = shop_json(view.box);
-    out["reach"] = is_on(setup, kReach) ? "centres" : "bases";
+    out["gear"] = gear_json(view.box);
     out["scenario"] = {{"id", scenario.id},
                        {"name", scenario.name},
                        {"turns", scenario.turns},
@@ -227,7 +304,7 @@ void put_view(const Skirmish& game, const State& state, json& out) {
         {"step", kSteps.at(static_cast<std::size_t>(state.step))},
         {"asked", is_chance(state.step) || state.step == Step::Over ? json(nullptr)
                                                                     : json(number_of(state.asked))},
-        {"active", active_json(state)},
+        {"active", active_json(game, view)},
         {"controller_ap", int{state.controller_ap}},
         {"controller_taken", int{state.taken}},
         {"openings", openings_json(view)},
@@ -236,8 +313,7 @@ void put_view(const Skirmish& game, const State& state, json& out) {
         {"destroyed",
          {{"zeds", int{state.zeds_destroyed}}, {"ragers", int{state.ragers_destroyed}}}},
         {"score", state.phase == Phase::Over ? json(survivor_score(view)) : json(nullptr)},
-        {"shop", till_json(view)},
-        {"offers", offers_json(game, view)}};
+        {"shop", till_json(view)}};
     for (const auto* key : {"players", "survivors", "zombies", "loose", "search", "alarms"})
         out[key] = json::array();
     for (int seat = 0; seat < players_of(state.setup); ++seat)

@@ -2,14 +2,11 @@
 import type { Deed as Row } from '../../lib/generated/skirmish';
 import type { Choice } from '../../lib/types';
 import { capital } from '../../lib/words';
-import type { Verb } from './notation';
-import { gaitPoints, type Gait } from './ways';
-import { keyOf, percent, pointAt, zombieName, type Offer, type SkirmishView } from './view';
+import { keyOf, pointAt, zombieBy, zombieName, type Gait, type SkirmishView } from './view';
 
 export interface Deed {
   choice: Choice;
   words: string;
-  odds: string; // exact chances in words, or empty
   ap: number; // its price
 }
 
@@ -26,33 +23,9 @@ export interface Deeds {
   closing: Choice | null; // done or pass
 }
 
-const kTwo: Verb[] = ['search', 'aid', 'treat', 'barricade', 'take_down', 'climb'];
-const kAttacks: Verb[] = ['shoot', 'shoot_two', 'hit', 'hit_with_fists', 'throw'];
-const kFree: Verb[] = ['go', 'leave', 'crouch', 'lie_down', 'done', 'pass', 'activate', 'wake', 'place', 'recruit', 'take_package', 'equip'];
-
-// SKIR-7.5 to SKIR-7.12
-export function priceOf(view: SkirmishView, verb: Verb): number {
-  const who = view.survivors.find((entry) => entry.id === view.active?.id);
-  if (kFree.includes(verb)) return 0;
-  if (kTwo.includes(verb)) return 2;
-  if (verb === 'burst') return who?.second_attack ? 3 : 2;
-  if (kAttacks.includes(verb)) return who?.second_attack ? 2 : 1;
-  if (verb === 'reload') return who?.gun === 'crossbow' ? 2 : 1;
-  return 1;
-}
-
-export function oddsWords(verb: Verb, offer: Offer | undefined): string {
-  if (!offer) return '';
-  const t = `T ${offer.target}`;
-  if (verb === 'burst' || (kAttacks.includes(verb) && verb !== 'throw')) return `${t}: hits ${percent(offer.success)}, destroys ${percent(offer.destroyed)}`;
-  if (verb === 'attack') return `${t}: hits ${percent(offer.success)}, Down ${percent(offer.down)}`;
-  if (verb === 'break_off') return `${t}: free ${percent(offer.success)}`;
-  if (verb === 'search') return `finds ${percent(offer.success)}`;
-  return `${t}: ${percent(offer.success)}`;
-}
-
+const kGaits: Gait[] = ['sneak', 'walk', 'run'];
 const zombieCalled = (view: SkirmishView, id: string): string => {
-  const zombie = view.zombies.find((entry) => entry.id === id);
+  const zombie = zombieBy(view, id);
   return zombie ? zombieName(zombie) : id;
 };
 
@@ -82,16 +55,15 @@ function put<T>(map: Map<string, T[]>, key: string, value: T): void {
 }
 
 export function deedsOf(view: SkirmishView, choices: Choice[]): Deeds {
-  const offers = new Map(view.offers.map((offer) => [offer.action, offer]));
   const deeds: Deeds = {
     figures: new Map(), openings: new Map(), pieces: new Map(), spots: new Map(), throws: new Map(), places: new Map(),
     own: [], gaits: [], canStep: false, closing: null,
   };
   for (const choice of choices) {
     const row = choice as Row;
-    const deed: Deed = { choice, words: wordsFor(view, row), odds: oddsWords(row.verb, offers.get(row.text)), ap: priceOf(view, row.verb) };
+    const deed: Deed = { choice, words: wordsFor(view, row), ap: view.active?.prices?.[row.verb] ?? 0 };
     if (row.verb === 'done' || row.verb === 'pass') deeds.closing = choice;
-    else if (row.verb in gaitPoints) deeds.gaits.push(row.verb as Gait);
+    else if (kGaits.includes(row.verb as Gait)) deeds.gaits.push(row.verb as Gait);
     else if (row.verb === 'go' || row.verb === 'leave') deeds.canStep = true;
     else if (row.verb === 'throw') deeds.throws.set(keyOf(pointAt(row.at)), choice);
     else if (row.verb === 'place') deeds.places.set(keyOf(pointAt(row.at)), choice);
@@ -107,7 +79,7 @@ export function deedsOf(view: SkirmishView, choices: Choice[]): Deeds {
   return deeds;
 }
 
-// The gait to begin with: the one carried if it may go on, else the usual one.
+// The gait to begin with: the one wanted if it may be, else the usual one.
 export function usualGait(deeds: Deeds, wanted: Gait | null): Gait | null {
   if (wanted && deeds.gaits.includes(wanted)) return wanted;
   return (['walk', 'run', 'sneak'] as const).find((gait) => deeds.gaits.includes(gait)) ?? null;

@@ -12,6 +12,7 @@ export interface Building {
 }
 export interface TerrainPiece {
   id: string;
+  name: string;
   kind: 'hedge' | 'fence' | 'wreck';
   area: Area;
   cover: 'soft' | 'hard';
@@ -19,6 +20,7 @@ export interface TerrainPiece {
 }
 export interface Opening {
   id: string;
+  name: string;
   kind: 'door' | 'window';
   side: 'N' | 'E' | 'S' | 'W';
   at: Point;
@@ -31,6 +33,8 @@ export type Condition = 'absent' | 'unplaced' | 'waiting' | 'able' | 'down' | 'd
 export interface Survivor {
   number: number;
   id: string;
+  called: string;
+  where: string; // in words; empty: not on the table
   player: number | null;
   type: string;
   name: string;
@@ -51,7 +55,6 @@ export interface Survivor {
   countdown: number;
   activated: boolean;
   attacked: boolean;
-  second_attack: boolean; // its next attack has the price of a second one (SKIR-7.7)
   owes_morale: boolean;
   engaged: boolean;
   patient: boolean;
@@ -61,6 +64,8 @@ export interface Survivor {
 export interface ZombieFigure {
   number: number;
   id: string;
+  called: string;
+  where: string;
   breed: 'zed' | 'rager';
   at: Point;
   prone: boolean;
@@ -79,12 +84,34 @@ export interface Noise {
   reach: number | null; // inches; null: the whole table
   maker: 'survivors' | 'zombies' | 'generator';
 }
-export interface Offer {
-  action: string;
-  target: number;
-  success: number;
-  destroyed: number;
-  down: number;
+export type Gait = 'sneak' | 'walk' | 'run';
+export type Sight = 'clear' | 'soft' | 'hard';
+export interface Active {
+  id: string;
+  ap: number;
+  mp: number;
+  aimed: boolean;
+  grabbed: boolean;
+  sees: Record<string, Sight>; // by figure; who is not there is not seen
+  prices?: Record<string, number>; // AP by verb, while a Survivor acts
+  gaits?: Partial<Record<Gait, number>>; // mp of each that may be paid for
+}
+export interface GunWorth {
+  name: string;
+  ranges: [number, number, number]; // inches: short, medium, long
+  power: [number, number, number];
+  noise: 'silent' | Loudness;
+  rolls: number;
+  reload: number;
+}
+export interface Gear {
+  guns: Record<string, GunWorth>;
+  hands: Record<string, { name: string; power: number; two_hands: boolean; noise: 'silent' | Loudness }>;
+  armours: Record<string, { name: string; minus: number; run: boolean }>;
+  types: Record<string, { name: string; skills: number[] }>;
+  packages: Record<string, { name: string; plus: number[] }>;
+  zombies: Record<string, { name: string; fight: number; dodge: number; spot: number; movement: number; power: number }>;
+  bomb: { name: string; range: number; power: number; blast: number }; // inches
 }
 export interface Priced {
   id: string;
@@ -109,12 +136,12 @@ export interface SkirmishView {
     zone: Area;
     exit: { edge: string; from: number; to: number; turn: number; open: boolean };
   };
-  reach: 'bases' | 'centres'; // the option of SKIR-9.2
+  gear: Gear;
   turn: number;
   phase: string;
   step: string;
   asked: number | null;
-  active: { id: string; ap: number; mp: number; aimed: boolean; grabbed: boolean; broke_off: boolean } | null;
+  active: Active | null;
   controller_ap: number;
   controller_taken: number;
   openings: Opening[];
@@ -123,7 +150,6 @@ export interface SkirmishView {
   destroyed: { zeds: number; ragers: number };
   score: number | null;
   shop: Shop | null;
-  offers: Offer[];
   players: { ap: number; passed: boolean }[];
   survivors: Survivor[];
   zombies: ZombieFigure[];
@@ -143,7 +169,6 @@ export const keyOf = ([x, y]: Point): string => `${x},${y}`;
 export const pointAt = (word: string): Point => word.slice(1, -1).split(',').map(Number) as Point; // of "(13,9)"
 export const spell = ([x, y]: Point): string => `(${x},${y})`;
 export const square = (a: Point, b: Point): number => (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2;
-export const isWithin = (a: Point, b: Point, inches: number): boolean => square(a, b) <= 4 * inches * inches;
 export const holds = ([x0, y0, x1, y1]: Area, [x, y]: Point, grown = 0): boolean =>
   x >= x0 - grown && x <= x1 + grown && y >= y0 - grown && y <= y1 + grown;
 
@@ -161,8 +186,11 @@ export const percent = (chance: number): string => {
 };
 
 export const isOnTable = (who: Survivor): boolean => who.at !== null && (who.is === 'able' || who.is === 'down' || who.is === 'waiting');
-export const survivorName = (who: Survivor): string => `${who.number} ${who.name.replace(' (K3)', '')}`;
-export const zombieName = (zombie: ZombieFigure): string => `${zombie.breed === 'rager' ? 'Rager' : 'Zed'} ${zombie.number}`;
+export const survivorName = (who: Survivor): string => who.called;
+export const zombieName = (zombie: ZombieFigure): string => zombie.called;
+export const typeName = (who: Survivor): string => who.name.replace(' (K3)', '');
+export const survivorBy = (view: SkirmishView, id: string | null | undefined): Survivor | undefined => view.survivors.find((who) => who.id === id);
+export const zombieBy = (view: SkirmishView, id: string | null | undefined): ZombieFigure | undefined => view.zombies.find((zombie) => zombie.id === id);
 
 const kConditions: Record<Condition, string> = {
   absent: 'not in play', unplaced: 'to be placed', waiting: 'waiting to be found', able: 'able', down: 'Down', dead: 'dead',
@@ -203,25 +231,39 @@ export function zombieWords(zombie: ZombieFigure): string[] {
 }
 
 export function openingWords(opening: Opening): string {
-  const state = opening.barricade > 0 ? `barricaded, ${opening.barricade} ${opening.barricade === 1 ? 'hit' : 'hits'} left` : opening.is;
-  const left = opening.barricade === 0 && opening.kind === 'door' && opening.is !== 'broken' && opening.hits < 3 ? `, ${opening.hits} hits left` : '';
-  return `${opening.kind === 'door' ? 'Door' : 'Window'} ${opening.id}, ${state}${left}`;
+  const hits = (left: number) => `${left} ${left === 1 ? 'hit' : 'hits'} left`;
+  const state = opening.barricade > 0 ? `barricaded, ${hits(opening.barricade)}` : opening.kind === 'door' && opening.is !== 'broken' ? `${opening.is}, ${hits(opening.hits)}` : opening.is;
+  return `${opening.name.charAt(0).toUpperCase()}${opening.name.slice(1)}, ${state}`;
 }
 
-// Where a place is, for people: the building, or the nearest thing.
+// Roughly where a place is.
 export function whereIs(view: SkirmishView, at: Point): string {
   const building = view.table.buildings.find((entry) => holds(entry.area, at));
-  return building ? `in the ${building.name}, ${spell(at)}` : spell(at);
+  return building ? `in the ${building.name}` : 'in the open';
 }
 
-export function goalWords(view: SkirmishView): string {
-  const { scenario } = view;
-  if (scenario.id === 'k1') return `${view.supplies_out} of ${scenario.supplies} supplies are off the south edge`;
-  if (scenario.id === 'k2') {
-    const band = view.survivors.length;
-    return `${Math.ceil(band / 2)} of ${band} uninfected in the Clinic at the end, or picked up in the west from turn ${scenario.exit.turn}`;
-  }
-  const doctor = view.survivors.find((who) => who.type === 'doctor');
-  const where = !doctor || doctor.is === 'waiting' ? 'waits in the Shop' : conditionWords(doctor);
-  return `The Doctor must leave by the south edge: ${doctor?.is === 'able' ? 'found' : where}`;
+const kBearings = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'];
+// "3½ in south-east of Ash".
+export function bearing(from: Point, to: Point, name: string): string {
+  const turn = Math.round((Math.atan2(to[0] - from[0], to[1] - from[1]) / Math.PI) * 4 + 8) % 8;
+  return square(from, to) === 0 ? `where ${name} stands` : `${tape(inchesBetween(from, to))} in ${kBearings[turn] ?? ''} of ${name}`;
+}
+
+export const noiseWords = { silent: 'silent', loud: 'LOUD', very_loud: 'VERY LOUD' };
+export const skillNames = ['Firearms', 'Fight', 'Dodge', 'Spot', 'Morale', 'First Aid'];
+export const skillLetters = ['Fa', 'Fi', 'Do', 'Sp', 'Mo', 'Aid'];
+export const skillsLine = (skills: number[]): string => skills.map((skill, at) => `${skillLetters[at] ?? ''} ${skill}`).join(' · ');
+const signed = (value: number): string => (value > 0 ? `+${value}` : String(value));
+
+// What something on the shelf is worth.
+export function shopWords({ gear }: SkirmishView, verb: string, id: string): string {
+  const gun = gear.guns[id];
+  const hand = gear.hands[id];
+  const armour = gear.armours[id];
+  if (verb === 'recruit') return skillsLine(gear.types[id]?.skills ?? []);
+  if (verb === 'take_package') return (gear.packages[id]?.plus ?? []).flatMap((plus, at) => (plus ? [`${signed(plus)} ${skillNames[at] ?? ''}`] : [])).join(', ');
+  if (gun) return `${gun.ranges.join('/')} in, power ${[...new Set(gun.power)].map(signed).join('/')}, ${noiseWords[gun.noise]}`;
+  if (hand) return `power ${signed(hand.power)}${hand.two_hands ? ', two hands' : ''}${hand.noise === 'silent' ? '' : `, ${noiseWords[hand.noise]}`}`;
+  if (armour) return `${-armour.minus} to wound rolls${armour.run ? '' : ', no running'}`;
+  return `${gear.bomb.range} in, burns all within ${gear.bomb.blast} in, power ${signed(gear.bomb.power)}`;
 }
