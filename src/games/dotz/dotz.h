@@ -19,6 +19,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/asks.h"
 #include "engine/game.h"
 #include "engine/prompt.h"
 #include "engine/words.h"
@@ -225,6 +226,10 @@ void put_board(const Dotz& game, const Setup& setup, nlohmann::json& out);
 void put_view(const Dotz& game, const State& state, nlohmann::json& out);
 Prompt prompt_of(const Dotz& game, const State& view, Seat reader);  // prompt.cpp
 bool is_leaving(Action action);
+Reach reach_of(const Dotz& game, const State& view, Seat seat, const Question& question);
+Barrier why_not(const Dotz& game, const State& view, Seat seat, const Question& question);
+Barrier barrier_of(const Dotz& game, const State& view, Action action, const Rule* rule);
+Forecast forecast_of(const Dotz& game, const State& view, Seat seat, const Question& question);
 std::string verdict(const Dotz& game, const State& state);
 std::string soundness(const Dotz& game, const State& state);
 

@@ -15,6 +15,23 @@ struct Walk {
 
 }  // namespace
 
+Space toward(Space from, Space goal) {
+    if (from == Space::TownCenter) return space_of(track_of(goal), 0);
+    const bool further_out = goal != Space::TownCenter && track_of(goal) == track_of(from)
+                             && number_of(goal) > number_of(from);
+    return further_out ? back_of(from) : forward_of(from);
+}
+
+// DOTZ-5.2.2
+int points_to_go(const State& state, Space from, Space to) {
+    int points = 0;
+    for (Space at = from; at != to;) {
+        at = toward(at, to);
+        points += at == Space::TownCenter ? cost_of_center(state) : 1;
+    }
+    return points;
+}
+
 // DOTZ-5.2.1 to DOTZ-5.2.9, DOTZ-5.2.14 to DOTZ-5.2.16: DOTZ-5.2.2, DOTZ-5.2.3, DOTZ-5.2.4,
 // DOTZ-5.2.5, DOTZ-5.2.6, DOTZ-5.2.7, DOTZ-5.2.15, DOTZ-4.3.5, DOTZ-B.3, DOTZ-B.14
 const Rule* forbid_move(const View& view, Unit unit, Space to) {
@@ -28,12 +45,7 @@ const Rule* forbid_move(const View& view, Unit unit, Space to) {
     for (Space at = counter.at; at != to;) {
         // DOTZ-5.2.4 A space with Zeds ends the move; a Start space is shared with them.
         if (at != counter.at && has_zeds(state, at)) return "DOTZ-5.2.4"_rule;
-        const bool outward = at == Space::TownCenter
-                             || (to != Space::TownCenter && track_of(to) == track_of(at)
-                                 && number_of(to) > number_of(at));
-        at = at == Space::TownCenter ? space_of(track_of(to), 0)
-             : outward               ? back_of(at)
-                                     : forward_of(at);
+        at = toward(at, to);
         if (at == state.no_entry) return "DOTZ-4.4.3"_rule;
         points -= at == Space::TownCenter ? cost_of_center(state) : 1;
         if (points < 0) return "DOTZ-5.2.1"_rule;

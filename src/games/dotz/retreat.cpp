@@ -31,13 +31,6 @@ void fight_through(Table& table, Unit unit, Space from, Space space) {
                         .origin = from});
 }
 
-Space toward(Space from, Space origin) {
-    if (from == Space::TownCenter) return space_of(track_of(origin), 0);
-    const bool further_out = origin != Space::TownCenter && track_of(origin) == track_of(from)
-                             && number_of(origin) > number_of(from);
-    return further_out ? back_of(from) : forward_of(from);
-}
-
 }  // namespace
 
 // DOTZ-6.4.0, DOTZ-6.4.4.1, DOTZ-6.4.5.1 Back toward Start, at least one space.

@@ -214,6 +214,8 @@ bool can_act(const View& view, Unit unit);
 unsigned speech_units(const View& view);
 
 // move.cpp
+Space toward(Space from, Space goal);  // the next space on the one way there
+int points_to_go(const State& state, Space from, Space to);
 const Rule* forbid_move(const View& view, Unit unit, Space to);
 bool can_move(const View& view, Unit unit);
 void move_unit(Table& table, Unit unit, Space to);

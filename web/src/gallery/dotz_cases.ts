@@ -3,16 +3,22 @@ import { noAsks } from '../lib/asks';
 import { notation } from '../lib/generated/dotz';
 import { choiceOf, lineOf, type Parts } from '../lib/rows';
 import type { DotzView } from '../boards/dotz/view';
-import type { BoardProps, Choice, StoryLine } from '../lib/types';
-import { farmingdale, sampleCard, sampleFates, sampleOffer } from './dotz_rows';
+import type { BoardProps, Choice, Goal, Reach, StoryLine } from '../lib/types';
+import { farmingdale, sampleCard, sampleFates, sampleForecast } from './dotz_rows';
 
 const choicesOf = (texts: string[]): Choice[] => texts.map((text) => choiceOf(notation, text));
 const lines = (told: [string, string, Parts?][], ply = 40): StoryLine[] => told.map(([said, what, parts]) => lineOf(ply, what, parts, null, said));
 
+const goal = (to: string, what: string, said: string): Goal => ({ to, what, said, cost: 1, way: ['use event on hunt', said] });
+const huntsReach: Reach = {
+  goals: [goal('suburbs_0', '', 'Move to Suburbia'), goal('town_center', '', 'Move to Town Center'), goal('suburbs_2', 'fight', 'Attack Zeds 6/1 at Suburbs 2'), goal('zed61', 'fire', 'Fire at Zeds 6/1 at Suburbs 2'), goal('suburbs_1', 'forage', 'Forage at Suspension Bridge')],
+  beyond: [],
+};
+
 function board(view: DotzView, texts: string[], story: StoryLine[] = [], stage = 'Actions'): BoardProps {
   return {
     view, facts: [], choices: choicesOf(texts), seats: [{ name: 'Heroes', who: 'human Anna', mine: true }], look: 0, toAct: texts.length > 0 ? 0 : null, play: () => undefined,
-    story, dice: [], reduced: true, match: 'gallery', stage, plies: 41, busy: false, ask: () => undefined, answer: () => undefined, playAll: () => undefined, asks: noAsks, explain: () => undefined, blocked: [],
+    story, dice: [], reduced: true, match: 'gallery', stage, plies: 41, busy: false, ask: () => undefined, answer: () => undefined, playAll: () => undefined, asks: { ...noAsks, reach: () => Promise.resolve(huntsReach), forecast: ({ ids }) => Promise.resolve({ ...sampleForecast, parts: sampleForecast.parts.slice(ids?.[0] === 'keep' ? 1 : 0) }) }, explain: () => undefined, blocked: [],
   };
 }
 const asked = (task: string, more: Partial<NonNullable<DotzView['asked']>> = {}) => ({ task, unit: null, other: null, zed: null, mob: null, at: null, number: 0, ...more });
@@ -49,29 +55,27 @@ export const dotzCases: { key: string; title: string; props: BoardProps }[] = [
   },
   {
     key: 'middle', title: 'Four players, every marker, Mobs, held cards, a unit’s Action',
-    props: board(farmingdale(middle, { players: 4, lead: 2, player_actions: four, fate: fates, ammo: 13, flags: ['may_withdraw', 'no_terrain'],
-      offers: [sampleOffer('move to suburbs_2', 'hunt', 'suburbs_2', ['zed61']), sampleOffer('fire at zed61', 'hunt', 'suburbs_2', ['zed61'], 'gunfire')] }),
+    props: board(farmingdale(middle, { players: 4, lead: 2, player_actions: four, fate: fates, ammo: 13, flags: ['may_withdraw', 'no_terrain'] }),
       ['done', ...everyone.flatMap((unit) => [`use event on ${unit}`, `use player1 on ${unit}`, `use player3 on ${unit}`]), 'use citadel on hernandez', 'play adrenaline', ...['civ42', 'civ31a'].map((unit) => `play civilians_organize on ${unit}`)]),
   },
   {
     key: 'deed', title: 'What the Sheriff can do: Mobs to attack and to shoot at',
-    props: board(farmingdale(middle, { asked: asked('deed', { unit: 'hunt' }), offers: [sampleOffer('move to suburbs_2', 'hunt', 'suburbs_2', ['zed61']), sampleOffer('fire at zed61', 'hunt', 'suburbs_2', ['zed61'], 'gunfire')] }),
+    props: board(farmingdale(middle, { asked: asked('deed', { unit: 'hunt' }) }),
       ['move to suburbs_0', 'move to town_center', 'move to forest_0', 'move to mountain_0', 'move to suburbs_2', 'forage', 'fire at zed61'],
       lines([['Sheriff Hunt moves from Town Center to Suspension Bridge (Suburbs 1)', 'moves', { unit: 'hunt', from: 'town_center', to: 'suburbs_1' }]])),
   },
   {
     key: 'defender', title: 'Two units are attacked by a Mob: odds for each defender',
     props: board(farmingdale(middle.replace('zed75a: highway_2; zed63a: highway_2 hits=1', 'zed75a: highway_0 moved; zed63a: highway_0 hits=1 moved'), {
-      phase: 'activations', activating: 'highway', card: { ...sampleCard, lit: 'zeds', tracks_done: 1 }, asked: asked('defender', { zed: 'zed75a', mob: 'zed63a', at: 'highway_0' }),
-      offers: [sampleOffer('defend with schmidt', 'schmidt', 'highway_0', ['zed75a', 'zed63a']), sampleOffer('defend with civ31b', 'civ31b', 'highway_0', ['zed75a', 'zed63a'])] }),
+      phase: 'activations', activating: 'highway', card: { ...sampleCard, lit: 'zeds', tracks_done: 1 }, asked: asked('defender', { zed: 'zed75a', mob: 'zed63a', at: 'highway_0' }) }),
       ['defend with schmidt', 'defend with civ31b'],
       lines([['The Highway is activated', 'activated', { track: 'highway' }], ['Zeds 7/5 a and 6/3 a advance from Highway 1 to Downtown (Highway 0)', 'advances', { zeds: ['zed75a', 'zed63a'], from: 'highway_1', to: 'highway_0' }], ['Zeds 7/5 a and 6/3 a meet the Heroes at Downtown (Highway 0)', 'entered', { zeds: ['zed75a', 'zed63a'], to: 'highway_0' }]]), 'Track activations'),
   },
   {
     key: 'reroll', title: 'A roll to keep or to roll again',
     props: board(farmingdale(middle.replace('zed61: suburbs_2 reduced', 'zed61: suburbs_1 reduced'), { phase: 'activations', activating: 'suburbs', card: { ...sampleCard, lit: 'zeds', tracks_done: 2 }, asked: asked('reroll', { unit: 'hunt' }),
-      fight: { kind: 'hand_to_hand', unit: 'hunt', zed: 'zed61', mob: null, at: 'suburbs_1', zeds_attack: true, sum: 5, column: 'EQ', zeds_hits: 1, unit_hits: 2, zeds_win: true } }),
-      ['reroll', 'keep'], lines([['Zeds 6/1 advances from Suburbs 2 to Suspension Bridge (Suburbs 1)', 'advances', { zeds: ['zed61'], from: 'suburbs_2', to: 'suburbs_1' }], ['Sheriff Hunt is attacked at Suspension Bridge (Suburbs 1) by Zeds 6/1', 'attacked', { unit: 'hunt', to: 'suburbs_1', zeds: ['zed61'] }], ['Sheriff Hunt rolls 5: column EQ, 1-2, the Zeds win', 'zeds_win', { unit: 'hunt', roll: 5, column: 'EQ', zed_hits: 1, unit_hits: 2 }]]), 'Fight'),
+      fight: { kind: 'hand_to_hand', unit: 'hunt', zed: 'zed61', mob: null, at: 'suburbs_1', zeds_attack: true, sum: 5, column: 'equally strong', zeds_hits: 1, unit_hits: 2, zeds_win: true } }),
+      ['reroll', 'keep'], lines([['Zeds 6/1 advances from Suburbs 2 to Suspension Bridge (Suburbs 1)', 'advances', { zeds: ['zed61'], from: 'suburbs_2', to: 'suburbs_1' }], ['Sheriff Hunt is attacked at Suspension Bridge (Suburbs 1) by Zeds 6/1', 'attacked', { unit: 'hunt', to: 'suburbs_1', zeds: ['zed61'] }], ['Sheriff Hunt rolls 5: column EQ, 1-2, the Zeds win', 'zeds_win', { unit: 'hunt', roll: 5, column: 'equally strong', zed_hits: 1, unit_hits: 2 }]]), 'Fight'),
   },
   {
     key: 'tracks', title: 'Brains!: which road is next',
@@ -81,7 +85,7 @@ export const dotzCases: { key: string; title: string; props: BoardProps }[] = [
   {
     key: 'crowd', title: 'As crowded as it gets, a Hit on a Mob, No Entry',
     props: board(farmingdale(crowd, { ammo: 20, no_entry: 'mountain_5', event_actions: 4, asked: asked('hit_mob', { at: 'suburbs_1' }), card: { ...sampleCard, id: 'final_the_gun', title: 'For Better or Worse, I Have the Gun', act: 0, tracks: ['fated_x2'], lit: 'zeds', text: 'The players win.', phase: 'action' },
-      fight: { kind: 'hand_to_hand', unit: 'civ42', zed: 'zed94', mob: 'zed63b', at: 'suburbs_1', zeds_attack: false, sum: 11, column: 'Zx2', zeds_hits: 2, unit_hits: 2, zeds_win: false } }),
+      fight: { kind: 'hand_to_hand', unit: 'civ42', zed: 'zed94', mob: 'zed63b', at: 'suburbs_1', zeds_attack: false, sum: 11, column: 'Zeds twice as strong', zeds_hits: 2, unit_hits: 2, zeds_win: false } }),
       ['hit zed94', 'hit zed63b'], lines([['Civilians 4/2 attacks Zeds 9/4 and 6/3 b at Suspension Bridge (Suburbs 1)', 'attacks', { unit: 'civ42', zeds: ['zed94', 'zed63b'], to: 'suburbs_1' }], ['Civilians 2/1 c goes to the Cemetery with a 2', 'unit_dies', { unit: 'civ21c', roll: 2 }]]), 'Fight'),
   },
   {

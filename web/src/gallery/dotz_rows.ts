@@ -1,5 +1,6 @@
 // Farmingdale as the table would send it, from a short note of who stands where.
-import type { DotzView, EventCard, FateCard, Offer, Space, SpaceKind, TrackId, Unit, Zed } from '../boards/dotz/view';
+import type { Forecast } from '../lib/types';
+import type { DotzView, EventCard, FateCard, Space, SpaceKind, TrackId, Unit, Zed } from '../boards/dotz/view';
 
 const kNames: Record<string, [string, SpaceKind]> = {
   forest_4: ['St. Thomas', 'village'], forest_3: ['Farm', 'named'], forest_0: ['Mall District', 'town'],
@@ -79,8 +80,8 @@ export function farmingdale(notes: string, changes: Partial<DotzView> = {}): Dot
   const noEntry = changes.no_entry ?? null;
   for (const space of map) space.no_entry = space.id === noEntry;
   return {
-    players: 1, losers: 'more_hits', turn: 6, lead: 1, phase: 'actions', asked: { task: 'act', unit: null, other: null, zed: null, mob: null, at: null, number: 0 }, card: sampleCard,
-    deck: { left: 14, act: 2, drawn: [] }, ammo: 4, ammo_most: 20, event_actions: 2, event_actions_most: 4, fight: null, offers: [], no_entry: noEntry, activating: null,
+    players: 1, turn: 6, lead: 1, phase: 'actions', asked: { task: 'act', unit: null, other: null, zed: null, mob: null, at: null, number: 0 }, card: sampleCard,
+    deck: { left: 14, act: 2, drawn: [] }, ammo: 4, ammo_most: 20, event_actions: 2, event_actions_most: 4, fight: null, no_entry: noEntry, activating: null,
     cemetery: units.filter((unit) => unit.at === 'cemetery').map((unit) => unit.id), available: units.filter((unit) => unit.at === 'available').map((unit) => unit.id),
     result: 'none', score: { points: 11, tier: 3, sense: 'most say you did your best' }, tracks: kTracks.map((id) => ({ id, name: id.charAt(0).toUpperCase() + id.slice(1) })),
     spaces: map, units, zeds, player_actions: [{ player: 1, spent: false, hero: null }], flags: [],
@@ -90,11 +91,12 @@ export function farmingdale(notes: string, changes: Partial<DotzView> = {}): Dot
   };
 }
 
-// Hand-to-Hand at ZA by a unit with one Hit a side that is not Tough, against one full Zeds unit.
-export function sampleOffer(action: string, unit: string, at: string, zeds: string[], kind: Offer['kind'] = 'hand_to_hand'): Offer {
-  const odds = {
-    players_lose: 15 / 36, zeds_hits: [3 / 36, 12 / 36, 21 / 36, 0, 0, 0], unit_hits: kind === 'gunfire' ? [1, 0, 0, 0, 0, 0] : [1 / 36, 5 / 36, 15 / 36, 14 / 36, 1 / 36, 0],
-    mean_zeds_hits: 1.5, mean_unit_hits: 2.25, unit_flips: 35 / 36, unit_last_hit: 30 / 36, unit_dies: 15 / 36, zed_dies: [0, 0.002],
-  };
-  return { action, unit, at, zeds, kind, column: kind === 'gunfire' ? '4' : 'ZA', odds, ...(unit === 'hunt' && kind !== 'gunfire' ? { with_reroll: { ...odds, players_lose: 0.17, unit_last_hit: 0.31 } } : {}) };
-}
+// A fight on even terms, as the table would forecast it.
+export const sampleForecast: Forecast = {
+  parts: [
+    { key: 'won', said: 'Sheriff Hunt wins and stands', value: 0.583 }, { key: 'beaten', said: 'Sheriff Hunt beaten back', value: 0.25 },
+    { key: 'saved', said: 'Sheriff Hunt falls and is saved, in Town Center', value: 0.0835 }, { key: 'dead', said: 'Sheriff Hunt is lost', value: 0.0835 },
+  ],
+  besides: [{ key: 'cleared_chance', said: 'the Zeds eliminated', value: 0.04 }, { key: 'zed_hits', said: 'Hits on the Zeds', value: 1.5 }, { key: 'unit_hits', said: 'Hits on Sheriff Hunt', value: 1.1 }],
+  within: 0,
+};

@@ -1,8 +1,7 @@
-// A position of Dawn of the Zeds for the page: the board, the counters, the cards, what is asked,
-// and the odds of every attack on offer (docs/games/dotz.md gives the shape).
+// A position of Dawn of the Zeds for the page: the board, the counters, the cards, what is asked
+// (docs/games/dotz.md gives the shape).
 #include <nlohmann/json.hpp>
 
-#include "games/dotz/odds/odds.h"
 #include "games/dotz/rules.h"
 #include "games/dotz/tell/facts.h"
 #include "games/dotz/tell/names.h"
@@ -166,96 +165,14 @@ json fates_json(const Box& box, unsigned mask) {
     return out;
 }
 
-json odds_json(const View& view, const Fight& fight) {
-    const auto write = [&](RerollPolicy policy) {
-        const FightOdds odds = odds_of(view.box, case_of(view, fight, policy));
-        return json{{"players_lose", odds.zeds_win},
-                    {"zeds_hits", odds.zeds_hits},
-                    {"unit_hits", odds.unit_hits},
-                    {"mean_zeds_hits", odds.mean_zeds_hits},
-                    {"mean_unit_hits", odds.mean_unit_hits},
-                    {"unit_flips", odds.unit_flips},
-                    {"unit_last_hit", odds.unit_falls},
-                    {"unit_dies", odds.unit_dies},
-                    {"zed_dies", odds.zed_dies}};
-    };
-    const FightCase fight_case = case_of(view, fight, RerollPolicy::WhenLost);
-    json zeds = json::array();
-    for (const Zed zed : {fight.zed, fight.mob})
-        if (zed != Zed::None) zeds.push_back(spell(view.box, zed));
-    json out{{"unit", spell(view.box, fight.unit)},
-             {"at", spell(view.box, fight.at)},
-             {"zeds", zeds},
-             {"kind", kFightKinds.at(static_cast<std::size_t>(fight.kind))},
-             {"column", fight.kind == FightKind::Gunfire
-                            ? std::to_string(fight_case.column + 1)
-                            : view.box.columns.at(static_cast<std::size_t>(fight_case.column))},
-             {"odds", write(RerollPolicy::Never)}};
-    if (fight_case.reroll == RerollPolicy::WhenLost)
-        out["with_reroll"] = write(RerollPolicy::WhenLost);
-    return out;
-}
-
-// Every attack a unit could make with one Action.
-void add_attacks(const View& view, Unit unit, std::uint8_t how, json& out) {
-    if (!(how & kCitadel))
-        each_of<Space>(places_to_go(view, unit), [&](Space space) {
-            if (!has_zeds(view.state, space)) return;
-            json row = odds_json(view, attack_by(view, unit, space));
-            row["action"] = "move to " + spell(view.box, space);
-            out.push_back(row);
-        });
-    each_of<Zed>(targets_of(view, unit), [&](Zed zed) {
-        json row = odds_json(view, gunfire_by(view, unit, zed, how));
-        row["action"] = "fire at " + spell(view.box, zed);
-        out.push_back(row);
-    });
-}
-
-json offers_json(const View& view) {
-    json out = json::array();
-    const State& state = view.state;
-    if (state.work.is_empty()) return out;
-    const Frame& frame = state.work.last();
-    const auto add = [&](const Fight& fight, const std::string& action) {
-        json row = odds_json(view, fight);
-        row["action"] = action;
-        out.push_back(row);
-    };
-    switch (frame.task) {
-    case Task::Act:
-        each_of<Unit>(units_in_play(state), [&](Unit unit) { add_attacks(view, unit, 0, out); });
-        break;
-    case Task::Deed:
-        add_attacks(view, frame.unit,
-                    frame.number == static_cast<int>(Payer::Citadel) ? std::uint8_t{kCitadel}
-                                                                     : std::uint8_t{0},
-                    out);
-        break;
-    case Task::Defender:
-        each_of<Unit>(units_in(state, frame.at), [&](Unit unit) {
-            add({.kind = FightKind::HandToHand,
-                 .how = frame.how,
-                 .unit = unit,
-                 .zed = frame.zed,
-                 .mob = frame.mob,
-                 .at = frame.at},
-                "defend with " + spell(view.box, unit));
-        });
-        break;
-    case Task::MarkUnit:
-        if (static_cast<Purpose>(frame.how) == Purpose::Sneak)
-            each_of<Unit>(units_to_mark(view, frame), [&](Unit unit) {
-                add({.kind = FightKind::Sneak, .unit = unit, .at = of(state, unit).at},
-                    "choose " + spell(view.box, unit));
-            });
-        break;
-    case Task::FightCards:
-    case Task::FightDice: add(state.fight, "pass"); break;
-    default: break;
-    }
-    return out;
-}
+// What a column of the Hand-to-Hand table stands for, in its order.
+constexpr std::array<const char*, kColumns> kColumnsSaid{"Zeds three times as strong",
+                                                         "Zeds twice as strong",
+                                                         "Zeds stronger",
+                                                         "equally strong",
+                                                         "Heroes stronger",
+                                                         "Heroes twice as strong",
+                                                         "Heroes three times as strong"};
 
 json fight_json(const Box& box, const State& state) {
     const Fight& fight = state.fight;
@@ -270,8 +187,8 @@ json fight_json(const Box& box, const State& state) {
             {"zeds_attack", (fight.how & kZedsAttack) != 0},
             {"sum", rolled ? json(fight.sum) : json(nullptr)},
             {"column", !rolled   ? json(nullptr)
-                       : gunfire ? json(std::to_string(fight.column + 1))
-                                 : json(box.columns.at(fight.column))},
+                       : gunfire ? json("column " + std::to_string(fight.column + 1))
+                                 : json(kColumnsSaid.at(fight.column))},
             {"zeds_hits", fight.zeds_hits},
             {"unit_hits", fight.unit_hits},
             {"zeds_win", fight.zeds_win != 0}};
@@ -309,8 +226,6 @@ json where_json(const Box& box, const State& state, Space space) {
 void put_board(const Dotz& game, const Setup& setup, json& out) {
     const Box& box = game.box();
     out["players"] = players_of(setup);
-    // DOTZ-6.1.4.7 The board's own odds need it.
-    out["losers"] = second_edition_losers(setup) ? "second_edition" : "more_hits";
     out["ammo_most"] = box.ammo_most;
     out["event_actions_most"] = box.event_actions_most;
     for (std::size_t i = 0; i < kTracks; ++i)
@@ -337,7 +252,6 @@ void put_view(const Dotz& game, const State& state, json& out) {
            {"ammo", state.ammo},
            {"event_actions", state.event_actions},
            {"fight", fight_json(box, state)},
-           {"offers", offers_json(view)},
            {"no_entry", or_null(spell(box, state.no_entry))},
            {"activating", nullptr},
            {"cemetery", where_json(box, state, Space::Cemetery)},

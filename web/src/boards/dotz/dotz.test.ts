@@ -1,120 +1,35 @@
 import { notation, type Line } from '../../lib/generated/dotz';
 import { choiceOf, lineOf } from '../../lib/rows';
 import { describe, expect, it } from 'vitest';
-import { farmingdale, sampleFates } from '../../gallery/dotz_rows';
+import { farmingdale, sampleFates, sampleForecast } from '../../gallery/dotz_rows';
 import { cardPlace } from './card_place';
 import { layoutOf, spotsOf } from './layout';
-import { lightsOf, usualPayer } from './lights';
+import { lightsOf } from './lights';
 import { deedWords, readDeed } from './notation';
-import { cellsOf, columnDefending, columns, oddsOf, percent } from './odds';
-import { placesToGo, targetsOf } from './reach';
+import { badge, differ, figure, headline, percent } from './luck';
 import { Recent } from './recent';
 import { marksOf, touchedBy } from './story';
-import { trackIds, unitOf, zedOf, type DotzView, type Unit, type Zed } from './view';
+import { trackIds } from './view';
 
 const choices = (...texts: string[]) => texts.map((text) => choiceOf(notation, text));
-const unit = (view: DotzView, id: string): Unit => unitOf(view, id) ?? ({} as Unit);
-const zeds = (view: DotzView, ...ids: string[]): Zed[] => ids.map((id) => zedOf(view, id)).filter((zed) => zed !== undefined);
-const none = { unit: null, payer: null, card: null };
-
-describe('where a unit can go', () => {
-  // W-46 to W-49, W-55 of the ledger.
-  it('crosses Town Center for nothing while the Mayor is in play', () => {
-    const view = farmingdale('civ21a: forest_1; hernandez: town_center');
-    expect([...placesToGo(view, unit(view, 'civ21a'))]).toContain('suburbs_0');
-    const without = farmingdale('civ21a: forest_1; hernandez: cemetery');
-    expect([...placesToGo(without, unit(without, 'civ21a'))].sort()).toEqual(['forest_0', 'forest_2', 'forest_3', 'town_center']);
-  });
-  it('counts points beyond Town Center', () => {
-    const view = farmingdale('hunt: highway_3; hernandez: town_center');
-    const places = placesToGo(view, unit(view, 'hunt'));
-    expect(places.has('forest_0')).toBe(true);
-    expect(places.has('forest_1')).toBe(false);
-  });
-  it('passes a full space, stops at Zeds, never enters Start', () => {
-    const view = farmingdale('schmidt: forest_0; civ21a: forest_2; civ21b: forest_2; zed53a: forest_3; johnson: mountain_start');
-    const places = placesToGo(view, unit(view, 'schmidt'));
-    expect(places.has('forest_2')).toBe(false);
-    expect(places.has('forest_3')).toBe(true);
-    expect(places.has('forest_4')).toBe(false);
-    expect([...placesToGo(view, unit(view, 'johnson'))]).toContain('mountain_6');
-    expect([...places].some((space) => space.endsWith('start'))).toBe(false);
-  });
-  it('keeps Defiant Civilians where they are', () => {
-    const view = farmingdale('civ21a: forest_4 defiant');
-    expect(placesToGo(view, unit(view, 'civ21a')).size).toBe(0);
-  });
-});
-
-describe('what a unit can shoot at', () => {
-  it('counts along its own road, and from Town Center along all', () => {
-    const view = farmingdale('piazza: highway_0; hunt: town_center; zed53a: highway_3; zed42a: suburbs_0; zed63a: forest_1; zed64a: highway_start');
-    expect(targetsOf(view, unit(view, 'piazza'))).toEqual(['zed53a']);
-    expect(targetsOf(view, unit(view, 'hunt'))).toEqual(['zed42a', 'zed63a']);
-  });
-  it('needs Ammo, but for the first shot of the Veterans', () => {
-    const view = farmingdale('piazza: highway_2; veterans12: highway_2; zed53a: highway_3', { ammo: 0 });
-    expect(targetsOf(view, unit(view, 'piazza'))).toEqual([]);
-    expect(targetsOf(view, unit(view, 'veterans12'))).toEqual(['zed53a']);
-  });
-});
+const none = { unit: null, card: null, reach: null };
 
 describe('odds', () => {
-  it('lose the cells that the ledger names', () => {
-    expect(columns.map((column) => cellsOf(column).filter((cell) => cell.lost).map((cell) => cell.sum).pop())).toEqual([11, 9, 7, 6, 4, 2, undefined]);
-    expect(cellsOf('EQ', 'second_edition').find((cell) => cell.sum === 7)?.lost).toBe(true);
-  });
-  it('are chances', () => {
-    const view = farmingdale('hunt: forest_3 reduced; piazza: forest_2; veterans12: forest_1; zed53a: forest_3 tough; zed42a: forest_3 hits=1 reduced');
-    for (const who of ['hunt', 'piazza', 'veterans12'])
-      for (const column of columns) {
-        const odds = oddsOf(column, unit(view, who), zeds(view, 'zed53a', 'zed42a'));
-        expect(odds.zeds_hits.reduce((sum, chance) => sum + chance)).toBeCloseTo(1, 12);
-        expect(odds.unit_hits.reduce((sum, chance) => sum + chance)).toBeCloseTo(1, 12);
-        expect(odds.unit_last_hit).toBeLessThanOrEqual(odds.unit_flips + 1e-12);
-        if (who === 'veterans12') expect(odds.players_lose).toBe(0);
-      }
-  });
-  it('find the column of a defender', () => {
-    // W-51: 4 against 4 at the Nuclear Plant, Eagle Scout: two columns more.
-    const view = farmingdale('schmidt: highway_3; zed42a: highway_3');
-    expect(columnDefending(view, unit(view, 'schmidt'), zeds(view, 'zed42a'))).toBe('Hx2');
-    // W-65: no Terrain shift at night.
-    const night = farmingdale('civ42: highway_0; zed53a: highway_0', { flags: ['no_terrain'] });
-    expect(columnDefending(night, unit(night, 'civ42'), zeds(night, 'zed53a'))).toBe('ZA');
-    const mob = farmingdale('civ21a: suburbs_0 well_armed leader; zed63a: suburbs_0; zed53a: suburbs_0');
-    expect(columnDefending(mob, unit(mob, 'civ21a'), zeds(mob, 'zed63a', 'zed53a'))).toBe('HA');
-  });
   it('never call possible things impossible', () => {
     expect([0, 0.001, 0.4167, 0.999, 1].map(percent)).toEqual(['0%', '<1%', '42%', '>99%', '100%']);
   });
-});
-
-describe('the odds of the page and of the table', () => {
-  // What the table gave with attacks on offer: the Player side loses, mean Hits on the Zeds and on the
-  // unit, it flips, takes its last Hit, dies, each Zeds unit dies.
-  const given: [string, string, number[]][] = [
-    ['piazza: forest_1; zed75a: forest_1', 'Zx2', [0.833333, 0.583333, 2.75, 1.0, 0.972222, 0.486111, 0, 0]],
-    ['piazza: forest_1; zed32: forest_1 reduced; zed63a: forest_1', 'Zx2', [0.833333, 0.583333, 2.75, 1.0, 0.972222, 0.486111, 0, 0]],
-    ['schmidt: forest_1; zed31: forest_1', 'Hx2', [0.027778, 2.583333, 0.388889, 0.336806, 0.048611, 0.024306, 0, 0]],
-    ['furies: forest_1; zed31: forest_1', 'Hx2', [0.027778, 2.583333, 0.388889, 0.048611, 0, 0, 0, 0]],
-    ['piazza: forest_1; zed43: forest_1 hits=2', 'ZA', [0.583333, 1.25, 2.25, 0.972222, 0.833333, 0.416667, 0, 0]],
-    ['hunt: forest_1; zed31: forest_1; zed94: forest_1', 'Zx2', [0.833333, 0.583333, 1.375, 0.827257, 0.423611, 0.211806, 0, 0]],
-    ['civ42: forest_1 reduced; zed43: forest_1 hits=2', 'Zx2', [0.833333, 0.583333, 2.75, 0.972222, 0.972222, 0.486111, 0, 0]],
-    ['civ21b: forest_1 hits=1; zed53a: forest_1 hits=2; zed61: forest_1', 'Zx3', [0.972222, 0.194444, 3.166667, 1.0, 0.583333, 0.291667, 0, 0]],
-    ['hernandez: forest_1; zed42a: forest_1', 'Zx2', [0.833333, 0.583333, 2.75, 1.0, 0.972222, 0.486111, 0, 0]],
-    ['schmidt: forest_1 reduced; zed63b: forest_1', 'Zx2', [0.833333, 0.583333, 1.375, 0.827257, 0.827257, 0.413628, 0, 0]],
-    ['hunt: forest_1; zed63b: forest_1', 'ZA', [0.583333, 1.25, 1.125, 0.748264, 0.317708, 0.158854, 0, 0]],
-    ['furies: forest_1; zed63b: forest_1', 'EQ', [0.416667, 1.583333, 0.875, 0.192708, 0.001736, 0.000868, 0, 0]],
-    ['civ31a: forest_1 hits=1; zed43: forest_1 hits=2', 'ZA', [0.583333, 1.25, 2.25, 0.972222, 0.416667, 0.208333, 0, 0]],
-  ];
-  for (const [notes, column, wanted] of given)
-    it(`agree on ${notes}`, () => {
-      const view = farmingdale(notes);
-      const odds = oddsOf(column, unit(view, notes.split(':')[0] ?? ''), view.zeds);
-      const found = [odds.players_lose, odds.mean_zeds_hits, odds.mean_unit_hits, odds.unit_flips, odds.unit_last_hit, odds.unit_dies, odds.zed_dies[0] ?? 0, odds.zed_dies[1] ?? 0];
-      found.forEach((chance, at) => expect(chance).toBeCloseTo(wanted[at] ?? -1, 5));
-    });
+  it('say what is wanted first, and tell chances from averages', () => {
+    expect(headline(sampleForecast)).toBe('Sheriff Hunt wins and stands 58%');
+    expect(badge(sampleForecast)).toBe('58%');
+    expect(headline({ parts: [], besides: [], within: 0 })).toBe('');
+    expect(sampleForecast.besides.map(figure)).toEqual(['4%', '1.5', '1.1']);
+  });
+  it('are compared only where they differ', () => {
+    const other = { ...sampleForecast, parts: sampleForecast.parts.slice(1) };
+    expect(differ([sampleForecast, sampleForecast])).toBe(false);
+    expect(differ([sampleForecast, other])).toBe(true);
+    expect(differ([undefined, sampleForecast])).toBe(true);
+  });
 });
 
 describe('which choice is where', () => {
@@ -124,12 +39,17 @@ describe('which choice is where', () => {
     const lights = lightsOf(view, list, none);
     expect([...lights.units.keys()]).toEqual(['hunt', 'civ21a', 'schmidt']);
     expect(lights.buttons.map((plan) => plan.text)).toEqual(['done']);
-    const picked = lightsOf(view, list, { unit: 'hunt', payer: 'event', card: null });
+    const goal = (to: string, what: string) => ({ to, what, said: `${what} ${to}`, cost: 1, way: ['1', '2'] });
+    const reach = { goals: [goal('suburbs_2', 'fight'), goal('suburbs_0', ''), goal('zed61', 'fire'), goal('zed61', 'make_ammo'), goal('suburbs_1', 'forage')], beyond: [] };
+    const picked = lightsOf(view, list, { unit: 'hunt', card: null, reach });
     expect(picked.spaces.get('suburbs_2')?.way).toBe('attack');
-    expect(picked.zeds.get('zed61')?.way).toBe('fire');
+    expect(picked.spaces.get('suburbs_0')?.plans[0]?.ways).toEqual(['1', '2']); // one gesture
+    expect(picked.zeds.get('zed61')?.plans.map((plan) => plan.hasLuck)).toEqual([true, true]);
     expect(picked.buttons.map((plan) => plan.text)).toEqual(['forage']);
     expect(picked.units.has('civ21a')).toBe(false); // stands in a space that is lit
-    expect(usualPayer(picked.payers)).toBe('event');
+    expect(picked.payers.map((deed) => deed.payer)).toEqual(['event', 'player1']);
+    // Until the table has answered nothing is claimed.
+    expect(lightsOf(view, list, { unit: 'hunt', card: null, reach: null }).spaces.size).toBe(0);
   });
   it('reads every form of the notation', () => {
     const texts = [

@@ -39,14 +39,14 @@ function smooth(points: [number, number][], isWide: boolean): string {
   return path;
 }
 
-// `height` counts only on a wide table.
-export function layoutOf(width: number, height: number): Layout {
+// `height` counts only on a wide table; a narrow one takes what it can of the board's whole height.
+export function layoutOf(width: number, height: number, whole = 0): Layout {
   const isWide = width >= kWide;
   const spaces = new Map<string, Box>();
   const lanes = new Map<TrackId, Box>();
   const roads = new Map<TrackId, string>();
   if (isWide) {
-    const high = clamp(376, height, 640);
+    const high = clamp(280, height, 640);
     const townWidth = clamp(150, width * 0.165, 230);
     const pitch = (width - townWidth - 14) / 8;
     const row = high / 4;
@@ -64,15 +64,17 @@ export function layoutOf(width: number, height: number): Layout {
       points.push([width - townWidth + 10, y]);
       roads.set(track, smooth([[-20, y], ...points], true));
     });
-    const graves = clamp(70, high * 0.17, 96);
+    const graves = clamp(58, high * 0.17, 96);
     const x = width - townWidth / 2 - 4;
     spaces.set(center, { x, y: (high - graves - 8) / 2, w: townWidth - 8, h: high - graves - 8 });
     const counter = Math.floor(clamp(28, Math.min((w - 12) / 2, h - 36), 60));
     return { wide: true, width, height: high, spaces, lanes, roads, counter, head: 20, cemetery: { x, y: high - graves / 2 - 2, w: townWidth - 8, h: graves - 4 } };
   }
   const column = width / 4;
-  const townHeight = width < 560 ? 112 : 124;
-  const row = width < 560 ? 57 : 66; // however high the window: what is below scrolls
+  const isPhone = width < 560;
+  const townHeight = isPhone ? 100 : 104;
+  const kBar = 96; // what is asked stands above the map
+  const row = clamp(isPhone ? 50 : 47, (whole - kBar - townHeight - 12) / 8, isPhone ? 57 : 66);
   const w = column - 7;
   const h = row - 6;
   trackIds.forEach((track, lane) => {

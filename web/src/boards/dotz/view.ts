@@ -1,4 +1,4 @@
-// What json.cpp of Dawn of the Zeds writes as the view of a position, and how its things are called.
+// What view.cpp of Dawn of the Zeds writes as the view of a position, and how its things are called.
 
 export type TrackId = 'forest' | 'mountain' | 'highway' | 'suburbs';
 export type SpaceKind = 'start' | 'plain' | 'named' | 'village' | 'town' | 'center';
@@ -77,30 +77,7 @@ export interface FateCard {
   hold: boolean;
 }
 
-export interface Odds {
-  players_lose: number;
-  zeds_hits: number[];
-  unit_hits: number[];
-  mean_zeds_hits: number;
-  mean_unit_hits: number;
-  unit_flips: number;
-  unit_last_hit: number;
-  unit_dies: number;
-  zed_dies: number[];
-}
-
 export type FightKind = 'hand_to_hand' | 'gunfire' | 'sneak';
-
-export interface Offer {
-  action: string;
-  unit: string;
-  at: string;
-  zeds: string[];
-  kind: FightKind;
-  column: string;
-  odds: Odds;
-  with_reroll?: Odds;
-}
 
 export interface Fight {
   kind: FightKind;
@@ -110,7 +87,7 @@ export interface Fight {
   at: string;
   zeds_attack: boolean;
   sum: number | null;
-  column: string | null;
+  column: string | null; // in words
   zeds_hits: number;
   unit_hits: number;
   zeds_win: boolean;
@@ -139,13 +116,11 @@ export interface DotzView {
   event_actions: number;
   event_actions_most: number;
   fight: Fight | null;
-  offers: Offer[];
   no_entry: string | null;
   activating: TrackId | null;
   cemetery: string[];
   available: string[];
   result: 'none' | 'won' | 'lost';
-  losers: string; // the reading of DOTZ-6.1.4.7 in force
   score: { points: number; tier: number; sense: string };
   tracks: { id: TrackId; name: string }[];
   spaces: Space[];
@@ -202,6 +177,6 @@ export function zedLabel(view: DotzView, zed: Zed): string {
   return `${zedName(zed)}, Strength ${zed.strength}${zed.reduced ? ', reduced' : ''}${hitWords(zed.hits, zed.hits_most)}${zed.tough ? ', Tough' : ''}, at ${placeName(view, zed.at)}`;
 }
 
-// The sum of the Strengths in a space (DOTZ-4.6.6).
+// The sum of the Strengths in a space.
 export const mobStrength = (view: DotzView, space: Space): number =>
   space.zeds.reduce((sum, id) => sum + (zedOf(view, id)?.strength ?? 0), 0);
