@@ -49,11 +49,11 @@ export const tests = {
       await page.getByRole('button', { name: 'One tank more' }).click();
       await done(page, () => pressSpace(page, to, used));
     }
-    await page.getByRole('button', { name: /^Eastern Europe ?, attacker wins .* %, .*lost: attacker [\d.]+ IPC, defender [\d.]+ IPC/ }).waitFor();
+    await page.getByRole('button', { name: /^Eastern Europe .*taken .* %, .*attackers win .*IPC you lose [\d.]+/ }).waitFor();
     await done(page, () => page.getByTestId('primary').click());
     const list = page.getByRole('region', { name: 'Battles to fight' });
     await list.getByRole('button', { name: 'Fight all' }).waitFor();
-    check((await list.getByTestId('odds').filter({ hasText: /Attacker wins .*%/ }).count()) === 2, 'not both battles have odds');
+    check((await list.getByTestId('odds').filter({ hasText: /taken .*%/ }).count()) === 2, 'not both battles have odds');
     await inspect(page, 'battles with odds');
     check(complaints.length === 0, complaints.join('; '));
   },

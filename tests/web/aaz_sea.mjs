@@ -90,8 +90,7 @@ export const tests = {
     const wanted = ['load infantry from japan in sz_47 with nothing aboard', 'load infantry from coastal_china in sz_48 with nothing aboard'];
     const two = { space: 'coastal_china', power: 'japan', unit: 'infantry', count: 2 }; // zombies may have bitten one
     const { page, used, complaints } = await sitAsPower(browser, 'japan', wanted, {}, [two]);
-    await pressSpace(page, 'japan', used);
-    await page.getByRole('button', { name: 'What fits aboard' }).click();
+    await pick(page, 'japan', used, 'tank', 'infantry');
     check((await litOf(page, 'fight')).includes('philippine_islands'), 'the Philippine Islands are not lit');
     await order(page, 'philippine_islands', used);
     const landing = page.getByRole('img', { name: 'Japan will land from Sea zone 40 in Philippine Islands' });

@@ -13,6 +13,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/asks.h"
 #include "engine/game.h"
 #include "engine/odds.h"
 #include "engine/prompt.h"
@@ -224,9 +225,15 @@ void put_board(const Aaz& game, const Setup& setup, nlohmann::json& out);
 void put_view(const Aaz& game, const State& state, nlohmann::json& out);
 Prompt prompt_of(const Aaz& game, const State& view, Seat reader);  // prompt.cpp
 bool is_leaving(Action action);
+// tell/asks.cpp, tell/barriers.cpp, tell/forecast.cpp; docs/games/aaz.md has the keys.
+gravetide::Reach reach_of(const Aaz& game, const State& view, Seat seat, const Question& question);
+Barrier why_not(const Aaz& game, const State& view, Seat seat, const Question& question);
+Barrier barrier_of(const Aaz& game, const State& view, Action action, const Rule* rule);
+Forecast forecast_of(const Aaz& game, const State& view, Seat seat, const Question& question);
 std::string verdict(const Aaz& game, const State& state);
 std::string soundness(const Aaz& game, const State& state);
 
 static_assert(ToldGame<Aaz> && HasOdds<Aaz>);
+static_assert(HasReach<Aaz> && HasWhyNot<Aaz> && HasForecast<Aaz> && HasBarrier<Aaz>);
 
 }  // namespace gravetide::aaz

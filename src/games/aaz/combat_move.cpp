@@ -159,7 +159,11 @@ const Rule* forbid_setting_out(const View& view, Action action) {
 
 const Rule* forbid_combat_move(const View& view, Action action) {
     switch (action.verb) {
-    case Verb::End: return forbid_ending_combat_move(view);
+    case Verb::End: {
+        // Who can do nothing else is done.
+        const Rule* rule = forbid_ending_combat_move(view);
+        return rule && list_combat_moves(view, nullptr) ? rule : nullptr;
+    }
     case Verb::Mark:
         return index_of(action.to) < kSpaces ? forbid_mark(view, action.to) : "AAZ-4.25"_rule;
     case Verb::Engage: return forbid_engaging(view, action.to);
@@ -253,6 +257,7 @@ bool list_combat_moves(const View& given, std::vector<Action>* out) {
         found |= list_raids(view, out);
         found |= list_allied_transports(view, out);
     }
+    if (out && out->empty()) out->push_back({.verb = Verb::End});
     return found;
 }
 
@@ -270,7 +275,6 @@ void play_combat_move(Table& table, Action action) {
                     .rule = ships ? "AAZ-4.48"_rule : "AAZ-4.25"_rule,
                     .who = state.active,
                     .to = action.to});
-        if (!list_combat_moves(table, nullptr)) end_phase(table);
         return;
     }
     state.turn.motion = {.unit = action.unit, .from = action.from, .at = action.from};
@@ -327,13 +331,17 @@ const Rule* forbid_combat_stop(const View& view) {
 
 // AAZ-80.22, AAZ-4.11, AAZ-4.34, AAZ-4.35, AAZ-4.44, AAZ-4.36, AAZ-4.37 A tank goes on from
 // friendly ground and from an unoccupied hostile territory; anything there stops it.
+bool stops_tank(const View& view, Space space) {
+    if (view.is_friendly(space)) return false;
+    return view.zombies(space) > 0 || has_enemy(view, space)
+           || view.industry(space) != Industry::None;
+}
+
 bool stops_here(const View& view) {
     const Motion& motion = view.state.turn.motion;
     if (motion.used >= profile(motion.unit).move) return true;
     if (kind_of(motion.unit) == Kind::Sea) return ship_stops_here(view);
-    if (is_air_unit(motion.unit) || view.is_friendly(motion.at)) return false;
-    return view.zombies(motion.at) > 0 || has_enemy(view, motion.at)
-           || view.industry(motion.at) != Industry::None;
+    return !is_air_unit(motion.unit) && stops_tank(view, motion.at);
 }
 
 // The move is over: what it owes and what it leaves behind. Land that was left stays whose it was
@@ -368,7 +376,6 @@ void end_combat_motion(Table& table) {
                     static_cast<std::uint16_t>(state.turn.ways[index_of(at)] | 1U << bit);
     }
     ask(state, Step::Moves, state.active);
-    if (!list_combat_moves(table, nullptr)) end_phase(table);
 }
 
 }  // namespace gravetide::aaz

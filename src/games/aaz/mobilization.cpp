@@ -7,7 +7,6 @@ namespace gravetide::aaz {
 namespace {
 
 // AAZ-80.5, AAZ-80.14
-constexpr std::array<int, 2> kWorksCost{15, 10};
 
 std::uint16_t& treasury(State& state) { return state.treasury[index_of(state.active)]; }
 int money(const View& view) { return view.state.treasury[index_of(view.state.active)]; }
@@ -61,10 +60,10 @@ const Rule* forbid_order(const View& view, Action action) {
 }
 
 bool list_orders(const View& view, std::vector<Action>* out) {
+    if (out) out->push_back({.verb = Verb::End});
     if (money(view) == 0) return false;
     const int most = money(view);
     bool found = false;
-    if (out) out->push_back({.verb = Verb::End});
     const auto offer = [&](const Action& action) {
         found = true;
         if (out) out->push_back(action);
@@ -105,7 +104,6 @@ void play_order(Table& table, Action action) {
                     .number = action.number,
                     .other = treasury(state)});
     }
-    if (!list_orders(table, nullptr)) end_phase(table);
 }
 
 namespace {
@@ -118,7 +116,6 @@ const Rule* forbid_putting(const Shop& shop, Action action) {
             return "AAZ-80.24"_rule;
         return forbid_building(view, action.to);
     }
-    // What can be placed is placed; the phase ends by itself.
     if (action.verb != Verb::Place || index_of(action.unit) >= kUnits
         || view.state.turn.pool[index_of(action.unit)] == 0)
         return "AAZ-80.26"_rule;
@@ -128,7 +125,9 @@ const Rule* forbid_putting(const Shop& shop, Action action) {
 
 }  // namespace
 
+// AAZ-80.26 What can be placed is placed before the phase is left.
 const Rule* forbid_placing(const View& view, Action action) {
+    if (action.verb == Verb::End) return list_placings(view, nullptr) ? "AAZ-80.26"_rule : nullptr;
     return forbid_putting(Shop(view), action);
 }
 
@@ -162,6 +161,7 @@ bool list_placings(const View& view, std::vector<Action>* out) {
         for (const Space space : view.scenario.land_area)
             offer({.verb = Verb::Build, .to = space, .number = static_cast<std::uint8_t>(i)});
     }
+    if (out && !found) out->push_back({.verb = Verb::End});
     return found;
 }
 
@@ -183,7 +183,6 @@ void play_placing(Table& table, Action action) {
                 .to = action.to,
                 .unit = action.unit,
                 .number = action.number});
-    if (!list_placings(table, nullptr)) finish_mobilization(table);
 }
 
 // AAZ-80.26 What found no place goes back for its price.

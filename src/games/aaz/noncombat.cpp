@@ -35,7 +35,11 @@ const Rule* forbid_ending_noncombat(const View& view) {
 const Rule* forbid_noncombat_move(const View& view, Action action) {
     int left = 0;
     switch (action.verb) {
-    case Verb::End: return forbid_ending_noncombat(view);
+    case Verb::End: {
+        // Who can do nothing else is done.
+        const Rule* rule = forbid_ending_noncombat(view);
+        return rule && list_noncombat_moves(view, nullptr) ? rule : nullptr;
+    }
     case Verb::Sail: return forbid_sea_move(view, action);
     case Verb::Load: return forbid_loading(view, action);
     case Verb::Land: return forbid_landing(view, action);
@@ -137,6 +141,7 @@ bool list_noncombat_moves(const View& given, std::vector<Action>* out) {
     });
     if (out || !found) found |= list_drives(view, out);
     if (view.is_1942() && (out || !found)) found |= list_allied_transports(view, out);
+    if (out && out->empty()) out->push_back({.verb = Verb::End});
     return found;
 }
 
@@ -202,7 +207,6 @@ void end_noncombat_motion(Table& table) {
     else
         table.spent(motion.at).add(motion.unit);
     ask(state, Step::Moves, state.active);
-    if (!list_noncombat_moves(table, nullptr)) end_phase(table);
 }
 
 }  // namespace gravetide::aaz

@@ -253,7 +253,6 @@ void buy(Table& table, Action action) {
                 .to = action.to,
                 .unit = action.unit,
                 .number = treasury});
-    if (!list_purchases(table, nullptr)) end_phase(table);
 }
 
 }  // namespace gravetide::aaz

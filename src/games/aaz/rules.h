@@ -100,6 +100,16 @@ const Rule* forbid_entering(const View& view, Unit unit, Space from, Space to);
 
 bool can_pass(const View& view, Space from, Space to);  // canals and straits
 
+// far.cpp: what stands against a space that is not beside
+struct Obstacle {
+    const Rule* rule = nullptr;
+    Space at = kNowhere;       // where it is
+    std::vector<Space> way{};  // without one: the spaces to go, the last is the goal
+};
+Obstacle obstacle_to(const View& view, Unit unit, Space from, Space to, int points);
+bool stops_tank(const View& view, Space space);  // combat_move.cpp
+const Rule* shut_by(const View& view, Space from, Space to);
+
 // transports.cpp: what ships carry (AAZ-26)
 Units parts_of(Load load);
 std::optional<Load> load_of(const Units& units);
@@ -402,6 +412,7 @@ int carriers_promised_at(const View& view, Space zone);
 bool is_eligible(const View& view, Space space);
 
 // mobilization.cpp: buying first and placing last, as in 1942 (AAZ-80)
+inline constexpr std::array<int, 2> kWorksCost{15, 10};  // AAZ-80.24
 bool list_orders(const View& view, std::vector<Action>* out);
 const Rule* forbid_order(const View& view, Action action);
 void play_order(Table& table, Action action);

@@ -1,5 +1,5 @@
 // What would be broken about a position.
-#include "games/aaz/sea/fleet.h"
+#include "games/aaz/rules.h"
 
 namespace gravetide::aaz {
 
@@ -175,10 +175,9 @@ std::string check_course(const View& view) {
                         || state.step == Step::LoseToZombies || state.step == Step::LoseGarrison;
     if (biting && (state.turn.at == kNowhere || !is_territory(state.turn.at)))
         return "zombies attack nowhere";
-    const bool one_of_many = state.step == Step::OrderAttacks || state.step == Step::OrderBattles;
-    if (one_of_many && state.turn.pending.size() < 2 && state.turn.assaults.is_empty()
-        && !has_lapsed_attack(view))
+    if (state.step == Step::OrderAttacks && state.turn.pending.size() < 2)
         return "an order of fewer than two";
+    if (state.step == Step::OrderBattles && !battle_choices(view).any()) return "no battle";
     return {};
 }
 

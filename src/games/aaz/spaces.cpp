@@ -85,8 +85,6 @@ bool can_pass(const View& view, Space from, Space to) {
     return true;
 }
 
-namespace {
-
 const Rule* shut_by(const View& view, Space from, Space to) {
     for (const Canal& canal : view.board.canals) {
         const bool here = (canal.between[0] == from && canal.between[1] == to)
@@ -99,8 +97,6 @@ const Rule* shut_by(const View& view, Space from, Space to) {
     }
     return "AAZ-14.17"_rule;
 }
-
-}  // namespace
 
 Seat seat_of(const View& view, Power power) {
     const auto& order = view.scenario.order;
@@ -137,13 +133,27 @@ const Rule* forbid_closed(const View& view, Space to) {
     return view.scenario.border.has(to) ? "AAZ-70.6"_rule : "AAZ-70.7"_rule;
 }
 
+namespace {
+
+// AAZ-12.3, AAZ-4.62 A space that does not touch: what keeps the unit from getting there at all,
+// and only then that it goes space by space.
+const Rule* forbid_far(const View& view, Unit unit, Space from, Space to) {
+    if (from == to) return "AAZ-12.3"_rule;
+    const bool moving = view.state.step == Step::InMotion;
+    const int points = profile(unit).move - (moving ? int{view.state.turn.motion.used} : 0);
+    const Rule* rule = obstacle_to(view, unit, from, to, points).rule;
+    return rule ? rule : "AAZ-4.62"_rule;
+}
+
+}  // namespace
+
 // AAZ-12.3, AAZ-12.4, AAZ-12.5, AAZ-4.21, AAZ-14.2, AAZ-4.14, AAZ-14.6, AAZ-70.6, AAZ-70.7,
 // AAZ-70.25 What keeps a unit from crossing this border, whatever the phase.
 const Rule* forbid_entering(const View& view, Unit unit, Space from, Space to) {
     if (index_of(to) >= kSpaces) return "AAZ-12.1"_rule;
     if (!view.is_open(to)) return forbid_closed(view, to);
     if (is_land_unit(unit) && !is_territory(to)) return "AAZ-4.21"_rule;
-    if (!view.board.near[index_of(from)].has(to)) return "AAZ-12.3"_rule;
+    if (!view.board.near[index_of(from)].has(to)) return forbid_far(view, unit, from, to);
     if (kind_of(unit) == Kind::Sea) {
         if (is_territory(to)) return "AAZ-4.21"_rule;
         if (!can_pass(view, from, to)) return shut_by(view, from, to);

@@ -220,6 +220,7 @@ void end_phase(Table& table) {
         return table.see.is_1942() ? begin_mobilization(table) : begin_purchase(table);
     case Phase::Purchase:
         return table.see.is_1942() ? begin_combat_move(table) : begin_income(table);
+    case Phase::Mobilize: return finish_mobilization(table);
     default: return begin_income(table);
     }
 }

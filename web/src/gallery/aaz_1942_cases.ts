@@ -14,7 +14,7 @@ interface Makers {
 const kCosts = { infantry: 3, artillery: 4, tank: 6, aaa_gun: 5, fighter: 10, bomber: 12, submarine: 6, transport: 7, destroyer: 8, cruiser: 12, aircraft_carrier: 14, battleship: 20 };
 
 export function cases1942({ board, view, spacesOf, choices }: Makers): { key: string; title: string; props: BoardProps }[] {
-  const units = Object.fromEntries(Object.entries(kCosts).map(([type, cost]) => [type, { cost }]));
+  const units = Object.fromEntries(Object.entries(kCosts).map(([type, cost]) => [type, { cost, move: 1, attack: 1, defense: 1 }]));
   const spaces = (more = ''): AazView['spaces'] => {
     const all = spacesOf(`${rows1942.trim()}\nfrance zombies 3${more}`);
     const harm = (id: string, industry: string, damage: number, raiders = 0) => Object.assign((all[id] ??= { units: {}, spent: {}, flown: [] }), { industry, damage, raiders });

@@ -24,9 +24,9 @@ sz_8 united_states 1 destroyer 1 transport`;
 
 const kBattle: NonNullable<AazView['battle']> = {
   at: 'sz_47', round: 2, zombies: 0, owed: 3,
-  attackers: { power: 'united_states', columns: { 1: { aircraft_carrier: 1 }, 2: { submarine: 2, destroyer: 2 }, 3: { fighter: 2 }, 4: { battleship: 1 } }, units: { fighter: 2, submarine: 2, destroyer: 2, aircraft_carrier: 1, battleship: 1 }, hit: { destroyer: 1 }, damaged: 0, submerged: 1 },
+  attackers: { power: 'united_states', columns: { 1: { aircraft_carrier: 1 }, 2: { submarine: 2, destroyer: 2 }, 3: { fighter: 2 }, 4: { battleship: 1 } }, units: { fighter: 2, submarine: 2, destroyer: 2, aircraft_carrier: 1, battleship: 1 }, hit: { destroyer: 1 }, damaged: 0, spare: 1, submerged: 1 },
   defenders: [
-    { power: 'japan', columns: { 0: { transport: 6 }, 1: { submarine: 1 }, 2: { destroyer: 1, aircraft_carrier: 1 }, 4: { fighter: 2, battleship: 2 } }, units: { fighter: 2, submarine: 1, transport: 6, destroyer: 1, aircraft_carrier: 1, battleship: 2 }, hit: { submarine: 1 }, damaged: 1, submerged: 1 },
+    { power: 'japan', columns: { 0: { transport: 6 }, 1: { submarine: 1 }, 2: { destroyer: 1, aircraft_carrier: 1 }, 4: { fighter: 2, battleship: 2 } }, units: { fighter: 2, submarine: 1, transport: 6, destroyer: 1, aircraft_carrier: 1, battleship: 2 }, hit: { submarine: 1 }, damaged: 1, spare: 1, submerged: 1 },
   ],
 };
 

@@ -62,7 +62,6 @@ void declare_raid(Table& table, Space space) {
                 .who = state.active,
                 .to = space,
                 .number = row[0]});
-    if (!list_combat_moves(table, nullptr)) end_phase(table);
 }
 
 bool begin_raids(Table& table) {

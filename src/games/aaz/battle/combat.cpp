@@ -1,5 +1,5 @@
 // Phase 5: battles (AAZ-5) and their rounds (AAZ-50 to AAZ-57), land combat.
-#include "games/aaz/sea/fleet.h"
+#include "games/aaz/rules.h"
 
 namespace gravetide::aaz {
 
@@ -63,17 +63,8 @@ void set_battles(Table& table) {
     next_battle(table);
 }
 
-// AAZ-26.19 Whoever could make a declared attack has left: who declared it says that the other
-// battle is fought, even if it is the only one.
-bool has_lapsed_attack(const View& view) {
-    return std::ranges::any_of(view.scenario.sea_area, [&](Space zone) {
-        return view.state.turn.marked.has(zone) && !view.state.turn.pending.has(zone)
-               && is_friendly_zone(view, zone) && fighting(view.own(zone)) == 0
-               && view.own(zone).of(Unit::Transport) > 0;
-    });
-}
-
-// AAZ-5.2 The active power chooses the order.
+// AAZ-5.2 The active power chooses the order, and says when the dice fall for the last as well: an
+// attack that was declared may have lapsed (AAZ-26.19), and one wants to see what is fought.
 void next_battle(Table& table) {
     State& state = table.state;
     state.phase = Phase::ConductCombat;
@@ -93,9 +84,6 @@ void next_battle(Table& table) {
             && !can_attack(table.own(space).without(state.turn.apart.at(space))))
             state.turn.pending.remove(space);
     if (!state.turn.pending.any()) return begin_noncombat(table);
-    const SpaceSet choices = battle_choices(table);
-    if (choices.size() == 1 && !has_lapsed_attack(table))
-        return begin_battle(table, choices.first());
     ask(state, Step::OrderBattles, state.active);
 }
 

@@ -28,7 +28,4 @@ struct Fleet {
     }
 };
 
-// combat.cpp
-bool has_lapsed_attack(const View& view);
-
 }  // namespace gravetide::aaz

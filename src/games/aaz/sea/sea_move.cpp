@@ -155,12 +155,7 @@ void keep_way(Table& table, const Motion& motion) {
                 static_cast<std::uint16_t>(table.state.turn.ways[index_of(motion.at)] | 1U << bit);
 }
 
-void next_move(Table& table) {
-    ask(table.state, Step::Moves, table.state.active);
-    const bool more = in_combat_move(table) ? list_combat_moves(table, nullptr)
-                                            : list_noncombat_moves(table, nullptr);
-    if (!more) end_phase(table);
-}
+void next_move(Table& table) { ask(table.state, Step::Moves, table.state.active); }
 
 // AAZ-4.48, AAZ-4.59 Submarines and transports that may be attacked or ignored.
 bool has_prey(const View& view, Space zone) {

@@ -1,13 +1,13 @@
 // The goal in a line, and the big button.
 #include "engine/prompt.h"
 
-#include "games/aaz/rules.h"
+#include "games/aaz/tell/names.h"
 
 namespace gravetide::aaz {
 
 namespace {
 
-// AAZ-70.18 to AAZ-70.21 Rounds cost degrees of victory.
+// AAZ-70.11 Why Soviets and British fight; AAZ-70.18 to AAZ-70.21: rounds cost degrees of victory.
 std::string intro_goal(const View& view) {
     const Scenario& scenario = view.scenario;
     const int round = view.state.round;
@@ -16,7 +16,9 @@ std::string intro_goal(const View& view) {
                                                          : "a minor victory";
     return "Germany wins with " + std::to_string(scenario.goal) + " income at a round's end ("
            + degree + "): " + std::to_string(view.state.level[index_of(Power::Germany)])
-           + " now · round " + std::to_string(round) + " of " + std::to_string(scenario.minor);
+           + " now · round " + std::to_string(round) + " of " + std::to_string(scenario.minor)
+           + " · " + std::string(kPowerNames[index_of(scenario.garrison)])
+           + " is on nobody's side here: its land is anyone's to take";
 }
 
 // AAZ-11.2, AAZ-11.3, AAZ-11.6
@@ -51,7 +53,7 @@ std::string end_words(const View& view) {
     switch (state.phase) {
     case Phase::CombatMove: {
         const int battles = battles_ahead(view);
-        return battles > 0 ? "End combat moves, dice fall: " + number_of_things(battles, "fight")
+        return battles > 0 ? "End combat moves: " + number_of_things(battles, "fight")
                            : "End combat moves: no attack";
     }
     case Phase::NoncombatMove: return "End noncombat moves";
@@ -80,9 +82,12 @@ Prompt prompt_of(const Aaz& game, const State& state, Seat reader) {
     game.list_actions(state, actions);
     offer(prompt, actions, Verb::Stop, "Stop here");
     offer(prompt, actions, Verb::End, end_words(view));
+    if (actions.size() == 1)
+        offer(prompt, actions, Verb::Fight, "Fight in " + name_of(game, actions[0].to));
     return prompt;
 }
 
-bool is_leaving(Action action) { return action.verb == Verb::End; }
+// Nor does the first battle begin by itself: dice fall after a press.
+bool is_leaving(Action action) { return action.verb == Verb::End || action.verb == Verb::Fight; }
 
 }  // namespace gravetide::aaz

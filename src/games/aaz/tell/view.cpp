@@ -1,7 +1,6 @@
 // A position for the page, and what never changes in a match, under "board" most of it.
 #include <nlohmann/json.hpp>
 
-#include "games/aaz/odds/odds.h"
 #include "games/aaz/tell/facts.h"
 #include "games/aaz/tell/names.h"
 
@@ -68,17 +67,27 @@ json board_json(const Aaz& game, const View& view) {
                                                            : unit.kind == Kind::Air ? "air"
                                                                                     : "sea"}};
     }
+    if (view.is_1942())
+        for (std::size_t i = 0; i < kWorksIds.size(); ++i)
+            out["works"][std::string(kWorksIds[i])] = kWorksCost[i];
     return out;
 }
 
-json flown_json(const Flown& flown) {
+json home_json(const Aaz& game, const View& view, const Flight& flight);
+
+json flown_json(const Aaz& game, const View& view, Space space) {
+    const Flown& flown = view.state.turn.flown.at(space);
+    const bool flies = view.state.phase == Phase::CombatMove
+                       || view.state.phase == Phase::ConductCombat
+                       || view.state.phase == Phase::NoncombatMove;
     json out = json::array();
     for (std::size_t i = 0; i < kFlights; ++i)
         if (flown[i] > 0) {
             const Unit unit = i < 4 ? Unit::Fighter : Unit::Bomber;
             const int used = static_cast<int>(i < 4 ? i + 1 : i - 3);
-            out.push_back(
-                {{"unit", spell(unit)}, {"left", profile(unit).move - used}, {"count", flown[i]}});
+            const int left = profile(unit).move - used;
+            out.push_back({{"unit", spell(unit)}, {"left", left}, {"count", flown[i]}});
+            if (flies && left > 0) out.back()["home"] = home_json(game, view, {unit, space, left});
         }
     return out;
 }
@@ -111,7 +120,7 @@ json cargo_json(const View& view, Space space) {
     return cargo;
 }
 
-json space_json(const View& view, Space space) {
+json space_json(const Aaz& game, const View& view, Space space) {
     const State& state = view.state;
     json out = json::object();
     const auto put = [&](const char* key, int number) {
@@ -134,8 +143,7 @@ json space_json(const View& view, Space space) {
             out["units"][spell(power)] = units_json(view.units(space, power), space);
     if (json spent = units_json(state.turn.spent[index_of(space)], space); !spent.empty())
         out["spent"] = std::move(spent);
-    if (json flown = flown_json(state.turn.flown.at(space)); !flown.empty())
-        out["flown"] = std::move(flown);
+    if (json flown = flown_json(game, view, space); !flown.empty()) out["flown"] = std::move(flown);
     return out;
 }
 
@@ -164,6 +172,9 @@ json side_json(const View& view, Power power, int Profile::*value) {
             {"units", units_json(all, battle.at)},
             {"hit", units_json(hit, battle.at)},
             {"damaged", battle.damaged[index_of(power)]},
+            {"spare", ashore ? 0
+                             : std::max(0, all.of(Unit::Battleship) - hit.of(Unit::Battleship)
+                                               - battle.damaged[index_of(power)])},
             {"submerged", battle.submerged[index_of(power)]}};
 }
 
@@ -195,26 +206,57 @@ json battle_json(const Aaz& game, const View& view) {
             {"retreats", set_json(game, retreat_spaces(view))}};
 }
 
-constexpr double kMostSteps = 1.5e7;
+// Where a battle will be as moves stand, is due, or is fought.
+json due_json(const Aaz& game, const View& view) {
+    const State& state = view.state;
+    SpaceSet due = state.turn.pending;
+    if (state.phase == Phase::CombatMove) {
+        due |= state.turn.entered;
+        due |= state.turn.marked;
+        for (const Space zone : view.scenario.sea_area)
+            if (will_fight_at_sea(view, zone)) due.add(zone);
+    }
+    if (state.turn.battle.at != kNowhere) due.add(state.turn.battle.at);
+    if (state.turn.owed > 0 && state.turn.at != kNowhere) due.add(state.turn.at);
+    return set_json(game, due);
+}
 
-// AAZ-5.2 Battles to come, and the one fought: how they end when nobody retreats. A table must not
-// wait: those that would take more than what is left of a few milliseconds are passed over.
-json odds_json(const Aaz& game, const View& view) {
-    json out = json::object();
-    double steps_left = kMostSteps;
-    view.scenario.area.each([&](Space space) {
-        const auto battle = battle_case(view, space);
-        if (!battle) return;
-        const double steps = steps_of(*battle);
-        if (steps > steps_left) return;
-        steps_left -= steps;
-        const BattleOdds odds = odds_of(*battle);
-        out[spell(game, space)] = {
-            {"attackers_win", odds.attackers_win},   {"takes", odds.takes},
-            {"defenders_win", odds.defenders_win},   {"attackers_lost", odds.attackers_lost},
-            {"defenders_lost", odds.defenders_lost}, {"zombies", odds.zombies}};
-    });
+// AAZ-14.8 to AAZ-14.18 Waters between which the one to move cannot pass.
+json shut_json(const Aaz& game, const View& view) {
+    json out = json::array();
+    for (const Canal& canal : view.board.canals)
+        if (!can_pass(view, canal.between[0], canal.between[1]))
+            out.push_back({spell(game, canal.between[0]), spell(game, canal.between[1])});
     return out;
+}
+
+// AAZ-30.7, AAZ-30.10 The nearest place where a flight could come down, by which way.
+json home_json(const Aaz& game, const View& view, const Flight& flight) {
+    SpaceSet places = safe_landings(view);
+    if (flight.unit == Unit::Fighter) places |= landing_zones(view, flight);
+    const SpaceSet air = flyable(view);
+    std::array<Space, kSpaces> back{};
+    back.fill(kNowhere);
+    SpaceSet seen;
+    seen.add(flight.at);
+    std::vector<Space> rim{flight.at};
+    Space home = places.has(flight.at) ? flight.at : kNowhere;
+    for (int left = flight.left; left > 0 && home == kNowhere; --left) {
+        std::vector<Space> later;
+        for (const Space at : rim)
+            view.board.near[index_of(at)].each([&](Space next) {
+                if (seen.has(next) || !air.has(next)) return;
+                seen.add(next);
+                back[index_of(next)] = at;
+                later.push_back(next);
+                if (home == kNowhere && places.has(next)) home = next;
+            });
+        rim = std::move(later);
+    }
+    std::vector<Space> way;
+    for (Space at = home; at != kNowhere && at != flight.at; at = back[index_of(at)])
+        way.insert(way.begin(), at);
+    return home == kNowhere ? json(nullptr) : list_json(game, way);
 }
 
 json passages_json(const Aaz& game, const State& state) {
@@ -342,7 +384,8 @@ void put_view(const Aaz& game, const State& state, json& out) {
     out["motion"] = motion_json(game, state.turn.motion);
     out["passages"] = passages_json(game, state);
     out["battle"] = battle_json(game, view);
-    out["odds"] = odds_json(game, view);
+    out["due"] = due_json(game, view);
+    out["shut"] = shut_json(game, view);
     out["purchase"] = purchase_json(game, view);
     each_power(view, [&](Power power) {
         out["powers"][spell(power)] = {{"level", int{state.level[index_of(power)]}},
@@ -351,7 +394,7 @@ void put_view(const Aaz& game, const State& state, json& out) {
     });
     json& spaces = out["spaces"] = json::object();
     scenario.area.each([&](Space space) {
-        if (json one = space_json(view, space); !one.empty())
+        if (json one = space_json(game, view, space); !one.empty())
             spaces[spell(game, space)] = std::move(one);
     });
     const auto& cards = *scenario.cards;

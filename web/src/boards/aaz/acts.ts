@@ -52,26 +52,3 @@ export const isOf = (act: Act, unit: UnitType, load: Load, from: string): boolea
 // table offers is out of reach.
 const kPlaced = new Set(['end', 'move', 'fly', 'sail', 'load', 'land', 'step', 'stop', 'mark', 'fight', 'resolve', 'retreat', 'bring', 'buy', 'lose', 'press', 'cease', 'break', 'submerge', 'bombard', 'saw', 'order', 'commission', 'repair', 'place', 'build', 'raid', 'lure', 'decline', 'drive', 'take', 'put']);
 export const isDeed = (act: Act): boolean => !kPlaced.has(act.verb);
-
-export interface Wanted {
-  verb: string;
-  unit?: UnitType;
-  power?: Power;
-  spaces?: string[];
-  load?: Load;
-  part?: Load;
-  points?: number; // spaces to go
-  optional?: boolean; // if it is not offered, go on with the next
-  text: string; // what to ask the table when it is not offered
-}
-
-export function fits(act: Act, wanted: Wanted): boolean {
-  return (
-    act.verb === wanted.verb &&
-    (wanted.unit === undefined || act.unit === wanted.unit) &&
-    (wanted.power === undefined || act.power === null || act.power === wanted.power) &&
-    (wanted.load === undefined || act.load === wanted.load) &&
-    (wanted.part === undefined || act.part === wanted.part) &&
-    (wanted.spaces === undefined || wanted.spaces.join() === act.spaces.join())
-  );
-}

@@ -5,7 +5,6 @@ import { loadWords, partsOf } from './cargo';
 import type { Arrow } from './lit';
 import type { Position } from './model';
 import { powers } from './powers';
-import type { Ground } from './reach';
 import { spotName } from './scene';
 import { countWords } from './units';
 
@@ -14,18 +13,14 @@ const nameIn = (now: Position, id: string): string => {
   return spot ? spotName(spot) : id;
 };
 
-const kCargo = new Set(['AAZ-26.4', 'AAZ-26.15']); // who went aboard, who went ashore
-
 // From the story: one arrow for each pair of spaces.
 export function arrowsOf(now: Position, story: Line[]): Arrow[] {
   const arrows = new Map<string, Arrow>();
-  const rule = now.combat ? 'AAZ-4.1' : 'AAZ-6.1';
   for (let at = story.length - 1; at >= 0; --at) {
     const line = story[at];
-    if (!line || line.what === 'turn_begins') break;
-    const isMove = line.what === 'moves' && line.rule === rule;
-    const isCargo = (line.what === 'goes_aboard' || line.what === 'lands') && kCargo.has(line.rule ?? '');
-    if (!isMove && !isCargo) continue;
+    // Behind a battle are the moves of the phase before it.
+    if (!line || line.what === 'turn_begins' || line.what === 'battle_begins') break;
+    if (line.what !== 'moves' && line.what !== 'goes_aboard' && line.what !== 'lands') continue;
     const { from, to } = line;
     const fight = now.combat && (now.spots.get(to)?.battle ?? false);
     arrows.set(`${from}>${to}`, { path: [from, to], way: fight ? 'fight' : 'go', label: `${powers[now.active].name} moved from ${nameIn(now, from)} to ${nameIn(now, to)}` });
@@ -58,11 +53,10 @@ export interface Landing {
 }
 
 // The nearest place for each aircraft that has flown; nothing for one that is already there.
-export function landingsOf(now: Position, ground: Ground): Landing[] {
-  return now.flights.flatMap(({ at, type, left, count }) => {
-    const path = ground.landing(at, left, type);
-    const end = path?.[path.length - 1];
-    if (!path || !end) return [];
+export function landingsOf(now: Position): Landing[] {
+  return now.flights.flatMap(({ at, type, left, count, home }) => {
+    const end = home?.[home.length - 1];
+    if (!end) return [];
     return [{ key: `${at}${type}${left}`, path: [at, end], words: `${countWords(count, type)} over ${nameIn(now, at)} can land in ${nameIn(now, end)}` }];
   });
 }

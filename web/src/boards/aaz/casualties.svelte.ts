@@ -1,8 +1,9 @@
 // Casualties that are owed: a proposal that can be changed before it is played.
 import type { Act } from './acts';
 import { hitsOf, losersIn, lossKey, proposal, spareHits, withPick, type Losable } from './losses';
+import { partsOf, type Load } from './cargo';
 import type { BattleRow, Position } from './model';
-import type { Orders } from './orders.svelte';
+import type { UnitType } from './units';
 import { lossScene } from './view';
 
 interface Seen {
@@ -23,7 +24,7 @@ export class Casualties {
   });
   readonly owed = $derived(this.asked ? (this.scene?.owed ?? 0) : 0);
   private readonly losable = $derived.by((): Losable[] =>
-    (this.scene?.rows ?? []).filter((row) => this.can(row)).map((row) => ({ power: row.power, type: row.type, load: row.load, count: hitsOf(row), spare: spareHits(row) })),
+    (this.scene?.rows ?? []).filter((row) => this.can(row)).map((row) => ({ power: row.power, type: row.type, load: row.load, count: hitsOf(row), spare: spareHits(row), cost: this.costOf(row.type, row.load) })),
   );
 
   readonly can = (row: BattleRow): boolean => losersIn(this.see().acts, row.power, row.type, row.load) !== undefined;
@@ -35,7 +36,10 @@ export class Casualties {
   readonly pick = (key: string, count: number): void => {
     this.losses = withPick(this.losses, this.losable, this.owed, key, count);
   };
-  order(orders: Orders): void {
-    for (const { power, type, load } of this.losable) for (let number = this.losses.get(lossKey(power, type, load)) ?? 0; number > 0; --number) orders.lose(power, type, load);
+  private costOf(type: UnitType, load: Load): number {
+    const stats = this.see().now?.stats ?? {};
+    return [type, ...partsOf(load)].reduce((sum, part) => sum + (stats[part]?.cost ?? 0), 0);
   }
+  // What is picked, as the table takes it.
+  readonly pieces = $derived.by(() => this.losable.map(({ power, type, load }) => ({ key: lossKey(power, type, load), count: this.losses.get(lossKey(power, type, load)) ?? 0 })).filter(({ count }) => count > 0));
 }

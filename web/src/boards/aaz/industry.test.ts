@@ -7,7 +7,6 @@ import { readAct } from './acts';
 import { hintFor } from './hints';
 import { overflow, plantsOf, repairsOf, typesToPlace } from './industry';
 import { litOf } from './lights';
-import { Ground } from './reach';
 import { spotWords } from './scene';
 import { readWorld, type Drawing } from './shapes';
 import { readView, type AazView } from './view';
@@ -45,10 +44,9 @@ describe('mobilizing', () => {
   const now = shown({ phase: 'mobilize', purchase: { bought: {}, places: { germany: 10, italy: 3 }, pool: { tank: 2, cruiser: 1 } } });
   const offered = acts('place tank in germany', 'place tank in italy', 'place cruiser in sz_5', 'build industrial_complex in norway');
   it('lights yards and building ground', () => {
-    const ground = new Ground(now, world);
-    const lit = litOf({ now, acts: offered, from: null, goals: new Map(), shores: new Set(), ground });
+    const lit = litOf({ now, acts: offered, from: null, goals: new Map(), shores: new Set() });
     expect(lit.map(({ id, way }) => `${id} ${way}`).sort()).toEqual(['germany act', 'italy act', 'norway act', 'sz_5 act']);
-    expect(yardsOf(offered, now, ground).map(({ id, room }) => [id, room])).toEqual([['germany', 10], ['italy', 3], ['sz_5', null]]);
+    expect(yardsOf(offered, now, world).map(({ id, room }) => [id, room])).toEqual([['germany', 10], ['italy', 3], ['sz_5', null]]);
     expect(hintFor(offered, false, false)).toMatch(/^Place what you ordered/);
   });
   it('lists what waits and what was placed', () => {

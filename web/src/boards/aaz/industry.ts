@@ -1,4 +1,4 @@
-// Industry of 1942: what is ordered first and placed at the end of the turn (AAZ-80.24 to AAZ-80.29).
+// Industry of 1942: what is ordered first and placed at the end of the turn.
 import type { Act } from './acts';
 import type { Position } from './model';
 import type { Spot } from './scene';
@@ -8,9 +8,9 @@ export const kWorks = ['industrial_complex', 'recruitment_center'] as const;
 export type Works = (typeof kWorks)[number];
 export const isWorks = (text: string): text is Works => (kWorks as readonly string[]).includes(text);
 
-export const works: Record<Works, { name: string; cost: number; shape: 'complex' | 'center'; words: string }> = {
-  industrial_complex: { name: 'industrial complex', cost: 15, shape: 'complex', words: 'builds from next turn on' },
-  recruitment_center: { name: 'recruitment center', cost: 10, shape: 'center', words: 'infantry only, from next turn on' },
+export const works: Record<Works, { name: string; shape: 'complex' | 'center'; words: string }> = {
+  industrial_complex: { name: 'industrial complex', shape: 'complex', words: 'builds from next turn on' },
+  recruitment_center: { name: 'recruitment center', shape: 'center', words: 'infantry only, from next turn on' },
 };
 
 // What each complex and center of the one to act may place: the land's value less its damage.

@@ -2,7 +2,6 @@
 import { isDeed, setsOut, type Act } from './acts';
 import type { Lit, Way } from './lit';
 import type { Position } from './model';
-import type { Ground } from './reach';
 import { spotWords } from './scene';
 
 interface Asked {
@@ -11,13 +10,13 @@ interface Asked {
   from: string | null;
   goals: Map<string, Way>; // where what is picked can go, and what that means
   shores: Set<string>; // where what is picked, or under way, can load
-  ground: Ground;
+  blocked?: string[]; // in the way of what was just refused
   aim?: Map<string, Way> | null; // zombies are sent: nothing else is lit
 }
 
 const kGoalWords: Partial<Record<Way, string>> = { fight: 'Attack', go: 'Go there', land: 'Land there', load: 'Go aboard' };
 
-export function litOf({ now, acts, from, goals, shores, ground, aim = null }: Asked): Lit[] {
+export function litOf({ now, acts, from, goals, shores, blocked = [], aim = null }: Asked): Lit[] {
   const lit = new Map<string, Lit>();
   const put = (id: string, way: Way, words: string) => {
     const spot = now.spots.get(id);
@@ -43,7 +42,7 @@ export function litOf({ now, acts, from, goals, shores, ground, aim = null }: As
     for (const [id, way] of goals) put(id, way, kGoalWords[way] ?? '');
     put(from, 'picked', 'Units picked here; press again to leave them');
   }
-  for (const act of of('step')) put(last(act), now.combat && ground.isTarget(last(act)) ? 'fight' : 'go', 'Go on to');
+  for (const act of of('step')) put(last(act), now.spots.get(last(act))?.battle ? 'fight' : 'go', 'Go on to');
   if (moving) for (const act of of('land')) put(last(act), now.combat ? 'fight' : 'land', 'Land there');
   for (const act of of('put')) put(last(act), 'land', 'Put the zombies ashore');
   if (of('stop').length > 0 && now.motion) put(now.motion.at, 'act', 'Stop here');
@@ -55,5 +54,6 @@ export function litOf({ now, acts, from, goals, shores, ground, aim = null }: As
   for (const act of of('place')) if (!lit.has(last(act))) put(last(act), 'act', 'Units can be placed');
   for (const act of of('build')) if (!lit.has(last(act))) put(last(act), 'act', 'Industry can be built');
   for (const act of acts.filter(isDeed)) if (!lit.has(last(act))) put(last(act), 'act', act.choice.said);
+  for (const id of blocked) put(id, 'stop', 'In the way');
   return [...lit.values()];
 }

@@ -7,7 +7,8 @@ export type Way =
   | 'fight' // going there means a battle
   | 'land' // they can go ashore there in peace
   | 'load' // units there can be taken aboard
-  | 'act'; // something else can be done here
+  | 'act' // something else can be done here
+  | 'stop'; // in the way of what was refused
 
 export interface Lit {
   id: string;

@@ -1,27 +1,28 @@
 // A sensible proposal of casualties: damage that costs nothing first, then the cheapest, as most
 // players would.
 import type { Act } from './acts';
-import { cargoCost, pieceOf, type Load } from './cargo';
+import { pieceOf, type Load } from './cargo';
 import type { BattleRow } from './model';
 import type { Power } from './powers';
-import { units, type UnitType } from './units';
+import type { UnitType } from './units';
 
 export interface Losable {
   power: Power;
   type: UnitType;
   load?: Load;
   count: number; // hits they can take
-  spare?: number; // hits that only damage (AAZ-25.1)
+  spare?: number; // hits that only damage
+  cost?: number; // what each is worth with its cargo
 }
 
 export const lossKey = (power: Power, type: UnitType, load: Load = 'nothing'): string => `${power}.${pieceOf(type, load)}`;
 const keyOf = ({ power, type, load }: Losable): string => lossKey(power, type, load);
-const price = ({ type, load }: Losable): number => units[type].cost + cargoCost(load ?? 'nothing');
+const price = ({ cost }: Losable): number => cost ?? 0;
 const cheapestFirst = (losable: Losable[]): Losable[] => [...losable].sort((a, b) => price(a) - price(b));
 
-// A battleship takes two hits, one that is damaged already takes one.
-export const hitsOf = (row: BattleRow): number => (row.type === 'battleship' ? 2 * row.count - row.damaged : row.count);
-export const spareHits = (row: BattleRow): number => (row.type === 'battleship' ? row.count - row.damaged : 0);
+// Those that only damage come besides.
+export const hitsOf = (row: BattleRow): number => row.count + row.spare;
+export const spareHits = (row: BattleRow): number => row.spare;
 
 export function proposal(losable: Losable[], owed: number): Map<string, number> {
   const losses = new Map<string, number>();

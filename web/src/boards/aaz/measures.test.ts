@@ -9,14 +9,13 @@ import { hintFor } from './hints';
 import { litOf } from './lights';
 import { driven, measureLook, technologyLook } from './measures';
 import { Picking, shoreWords } from './picking.svelte';
-import { Ground } from './reach';
+import { noAsks } from '../../lib/asks';
 import { readWorld, type Drawing } from './shapes';
 import { readView, type AazView } from './view';
 
 const world = readWorld(JSON.parse(readFileSync(new URL('./geo/board.json', import.meta.url), 'utf8')) as Drawing);
 const acts = (...texts: string[]) => texts.map((text) => readAct(choiceOf(notation, text)));
 const now = readView(aazCases.find(({ key }) => key === 'sea')?.props.view as AazView, world);
-const ground = new Ground(now, world);
 
 describe('zombies sent next door', () => {
   const lures = acts('decline', 'lure zombies from manchuria to coastal_china', 'lure zombies from manchuria to siberia', 'lure zombies from siberia to urals');
@@ -39,7 +38,7 @@ describe('zombies sent next door', () => {
     expect(aiming.verb).toBeNull();
   });
   it('alone are lit meanwhile', () => {
-    const lit = litOf({ now, acts: acts('end phase', 'move tank from japan to sz_47'), from: null, goals: new Map(), shores: new Set(), ground, aim: new Map([['manchuria', 'pick']]) });
+    const lit = litOf({ now, acts: acts('end phase', 'move tank from japan to sz_47'), from: null, goals: new Map(), shores: new Set(), aim: new Map([['manchuria', 'pick']]) });
     expect(lit.map(({ id, way }) => [id, way])).toEqual([['manchuria', 'pick']]);
   });
   it('are half of them, rounded up, or one', () => {
@@ -50,7 +49,7 @@ describe('zombies sent next door', () => {
 describe('a convoy', () => {
   it('takes zombies aboard where a transport is picked, and puts them ashore', () => {
     const list = acts('end phase', 'take zombie from japan in sz_47');
-    const picking = new Picking(() => ({ acts: list, now, ground }));
+    const picking = new Picking(() => ({ acts: list, now, asks: noAsks }));
     expect(picking.movable('sz_47')).toBe(true);
     picking.choose('sz_47');
     picking.pick('transport', 1);

@@ -1,4 +1,4 @@
-// Desperate Measures (AAZ-60, AAZ-61): names, and what each does in a sentence.
+// Desperate Measures: names, and what each does in a sentence.
 const kMeasures: Record<string, { name: string; words: string }> = {
   technology: { name: 'Technology', words: 'the active power discovers one' },
   decoy: { name: 'Decoy team', words: 'half the zombies of a land follow it next door' },
@@ -17,5 +17,5 @@ const plain = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1).r
 export const measureLook = (id: string): { name: string; words: string } => kMeasures[id] ?? { name: plain(id), words: '' };
 export const technologyLook = (id: string): { name: string; words: string } => kTechnologies[id] ?? { name: plain(id), words: '' };
 
-// Half of them, rounded up, follow the decoy (AAZ-60.10); the ray drives one (AAZ-61.26).
+// Half of them, rounded up, follow the decoy; the ray drives one.
 export const driven = (verb: 'lure' | 'drive', zombies: number): number => (verb === 'lure' ? Math.ceil(zombies / 2) : Math.min(1, zombies));

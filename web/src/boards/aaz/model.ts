@@ -1,6 +1,5 @@
 // A position as the board shows it, apart from how the table writes it.
 import type { Load } from './cargo';
-import type { Odds } from './odds';
 import type { Power } from './powers';
 import type { Spot } from './scene';
 import type { UnitType } from './units';
@@ -15,6 +14,7 @@ export interface BattleRow {
   supported: number; // how many of them an artillery raises by one
   load: Load; // what each carries, for transports
   damaged: number; // how many of them a hit has damaged
+  spare: number; // hits they can take that only damage
 }
 
 export interface Assault {
@@ -31,6 +31,7 @@ export interface Flight {
   type: UnitType;
   count: number;
   left: number;
+  home: string[] | null; // the way to the nearest place
 }
 
 export interface BattleScene {
@@ -50,6 +51,14 @@ export interface Treasury {
   treasury: number;
   level: number;
   seat: number;
+}
+
+// A unit type in numbers.
+export interface Stats {
+  cost: number;
+  move: number;
+  attack: number;
+  defense: number;
 }
 
 export interface Position {
@@ -76,10 +85,10 @@ export interface Position {
   card: { number: number; territory: string; zombies: number; measure: string } | null;
   deck: number;
   places: Map<string, number>; // complexes and centers that can be used, with the units each may place
-  costs: Partial<Record<UnitType, number>>; // where the table says so
+  stats: Partial<Record<UnitType, Stats>>; // the table's
+  works: Record<string, number>; // prices of industry
   pool: [string, number][]; // ordered and not yet placed
   technologies: Map<Power, string[]>;
-  odds: Map<string, Odds>; // by space: battles to come and between rounds
   zombies: boolean; // they are part of this game
   supply: boolean; // a cache waits in the first zombie-held land taken
   shutLines: string[]; // canals and straits the one to act cannot pass

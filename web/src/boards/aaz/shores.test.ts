@@ -3,11 +3,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { aazCases } from '../../gallery/aaz_cases';
 import { readAct } from './acts';
-import { comingAshore, landingsOf } from './arrows';
-import { ferries } from './ferry';
-import { Orders } from './orders.svelte';
+import { comingAshore } from './arrows';
+import type { Asks, Forecast, Reach } from '../../lib/types';
 import { Picking } from './picking.svelte';
-import { Ground } from './reach';
 import { spotWords } from './scene';
 import { readWorld, type Drawing } from './shapes';
 import { readView, type AazView } from './view';
@@ -21,22 +19,10 @@ function shown(key: string, change: (view: AazView) => void = () => undefined) {
   change(view);
   const world = worlds[view.board.key as '1941'];
   const now = readView(view, world);
-  return { now, ground: new Ground(now, world), acts: props.choices.map(readAct) };
+  return { now, acts: props.choices.map(readAct) };
 }
 
 describe('a landing', () => {
-  const picked = (change?: (view: AazView) => void) => {
-    const { now, ground, acts } = shown('sea', change);
-    return [...ferries(acts, ground, now, 'japan', ['infantry']).keys()];
-  };
-  const put = (units: AazView['spaces'][string]['units']) => (view: AazView) => void (view.spaces['sz_40'] = { units, spent: {}, flown: [] });
-  it('needs somebody who fights in hostile water or among submarines', () => {
-    expect(picked()).toContain('philippine_islands');
-    expect(picked(put({ united_states: { destroyer: 1 } }))).not.toContain('philippine_islands');
-    expect(picked(put({ united_states: { submarine: 1 } }))).not.toContain('philippine_islands');
-    expect(picked(put({ united_states: { submarine: 1 }, japan: { destroyer: 1 } }))).toContain('philippine_islands');
-    expect(picked(put({ united_states: { destroyer: 1 }, japan: { fighter: 1 } }))).toContain('philippine_islands');
-  });
   it('is seen on the battle board before the bombardment', () => {
     const { now } = shown('1942-bombard');
     expect(now.battle?.rows.filter(({ side }) => side === 'attack').map(({ type, count }) => [type, count])).toEqual([['tank', 2], ['infantry', 2]]);
@@ -44,32 +30,40 @@ describe('a landing', () => {
   });
 });
 
-describe('fighters over their carriers', () => {
-  const over = (fighters: number) => {
-    const { now, ground } = shown('sea', (view) => {
-      view.phase = 'noncombat_move';
-      view.spaces['sz_39'] = { units: { japan: { aircraft_carrier: 1, fighter: fighters } }, spent: {}, flown: [{ unit: 'fighter', left: 4, count: fighters }] };
-    });
-    return landingsOf(now, ground).length;
-  };
-  it('have come down, as far as there are places', () => expect([over(2), over(3)]).toEqual([0, 1]));
-});
-
 describe('units aboard the transport of an ally', () => {
   it('are told where they are', () => {
     const spot = shown('1942-guests').now.spots.get('sz_7');
     expect(spot && spotWords(spot)).toContain('American tank aboard a British transport');
   });
-  it('board by a gesture', () => {
+});
+
+describe('picked units', () => {
+  const reach: Reach = { goals: [{ to: 'sz_7', cost: 0, what: 'load', said: 'Go aboard', way: ['1', '2'] }, { to: 'france', cost: 1, what: 'battle', said: 'Battle', way: ['3'] }], beyond: [{ to: 'eire', barrier: { said: 'Eire is neutral.', keys: ['eire'] } }] };
+  const odds: Forecast = { parts: [{ key: 'taken', said: 'France taken', value: 0.67 }, { key: 'held', said: 'France held', value: 0.33 }], besides: [], within: 0 };
+  it('go where the table says, and battles there have odds', async () => {
     const seen = shown('1942-guests');
-    const [picking, orders] = [new Picking(() => seen), new Orders()];
+    const questions: unknown[] = [];
+    const asks: Asks = { reach: (question) => (questions.push(question), Promise.resolve(reach)), whyNot: () => Promise.resolve(null), forecast: () => Promise.resolve(odds) };
+    const picking = new Picking(() => ({ ...seen, asks }));
     picking.choose('united_kingdom');
-    expect(picking.ways.get('sz_7')).toBe('load');
     picking.pick('infantry', 1);
     picking.pick('tank', 0);
-    picking.send('sz_7', orders);
-    const done: string[] = [];
-    orders.next(seen.acts, 0, (id) => done.push(id), () => done.push('?'));
-    expect(done.map((id) => seen.acts.find(({ choice }) => choice.id === id)?.choice.text)).toEqual(['board infantry from united_kingdom in sz_7 on united_kingdom transport with nothing aboard']);
+    await picking.look(picking.question, 1);
+    expect(questions).toEqual([picking.question]);
+    expect([...picking.ways]).toEqual([['sz_7', 'load'], ['france', 'fight']]);
+    expect([...picking.odds.keys()]).toEqual(['france']);
+    expect(picking.beyond.get('eire')?.said).toBe('Eire is neutral.');
+  });
+  it('forget an answer that comes too late', async () => {
+    const seen = shown('1942-guests');
+    let answer: (value: Reach) => void = () => undefined;
+    const asks: Asks = { reach: () => new Promise((resolve) => (answer = resolve)), whyNot: () => Promise.resolve(null), forecast: () => Promise.resolve(null) };
+    const picking = new Picking(() => ({ ...seen, asks }));
+    picking.choose('united_kingdom');
+    const looked = picking.look(picking.question, 1);
+    picking.drop();
+    answer(reach);
+    await looked;
+    expect(picking.goals.size).toBe(0);
   });
 });

@@ -52,7 +52,7 @@ export function throwsOf(dice: Roll[], story: Line[], stage: string): Throws {
   return { bites, attack: isBiting(stage) ? [] : (attack?.dice ?? []), defence: defence?.dice ?? [] };
 }
 
-// AAZ-0.4: two faces hit the attacker, one the defender, three are blank.
+// two faces hit the attacker, one the defender, three are blank.
 export const zombieFace = (face: number): 'A' | 'D' | '' => (face <= 2 ? 'A' : face === 3 ? 'D' : '');
-// AAZ-0.5, AAZ-0.7: the six is a Z, and hits a zombie; there are none at sea.
+// the six is a Z, and hits a zombie; there are none at sea.
 export const combatFace = (die: Die, sea = false): 'hit' | 'zombie' | 'miss' => (die.face === 6 ? (sea ? 'miss' : 'zombie') : die.face <= Number(die.group) ? 'hit' : 'miss');

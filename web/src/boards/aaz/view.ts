@@ -1,12 +1,11 @@
 // What json.cpp of Axis & Allies & Zombies writes as the view of a position, and the position made
 // of it and of the drawn world.
 import { isLoad, kLoads, loadWords, partsOf, plainLoad, type Load } from './cargo';
-import type { Assault, BattleRow, BattleScene, Flight, Position } from './model';
+import type { Assault, BattleRow, BattleScene, Flight, Position, Stats } from './model';
 import { isPower, kPowers, powers, type Holder, type Power } from './powers';
-import type { Odds } from './odds';
 import { stackOf, type Spot, type Stack } from './scene';
 import type { World } from './shapes';
-import { isUnitType, kUnitTypes, units, type UnitType } from './units';
+import { isUnitType, kUnitTypes, type UnitType } from './units';
 
 type Counts = Record<string, number>;
 
@@ -17,6 +16,7 @@ export interface SideView {
   hit: Counts;
   damaged?: number;
   submerged?: number;
+  spare?: number; // hits its battleships take without sinking
 }
 
 interface SpaceView {
@@ -24,7 +24,7 @@ interface SpaceView {
   zombies?: number;
   units: Record<string, Counts>;
   spent: Counts;
-  flown: { unit: string; left: number; count: number }[];
+  flown: { unit: string; left: number; count: number; home?: string[] | null }[];
   transports?: Record<string, string[]>; // at sea: the load of each, by power
   industry?: string | null; // where it can change: 1942
   damage?: number;
@@ -32,7 +32,7 @@ interface SpaceView {
 }
 
 export interface AazView {
-  board: { key: string; name: string; spaces: Record<string, { open: boolean }>; units?: Record<string, { cost: number }> };
+  board: { key: string; name: string; spaces: Record<string, { open: boolean }>; units?: Record<string, Stats>; works?: Record<string, number> };
   scenario: { id: string; name: string };
   round: number;
   phase: string;
@@ -62,7 +62,8 @@ export interface AazView {
   measures?: boolean; // cards bring desperate measures
   zombies_in_play?: boolean;
   supply?: boolean; // a cache waits to be found
-  odds?: Record<string, Odds>;
+  due?: string[]; // battles to come and the one fought
+  shut?: [string, string][]; // waters between which ships cannot pass
 }
 
 export const boardOf = (view: unknown): '1941' | '1942' => ((view as AazView).board.key === '1942' ? '1942' : '1941');
@@ -107,24 +108,11 @@ function stacksOf(view: AazView, id: string, space: SpaceView): Stack[] {
   return stacks;
 }
 
-// Where a battle will be or is: what the view says, and in phase 4 also waters with warships of both sides.
-function battlesOf(view: AazView, world: World): Set<string | null | undefined> {
-  const planned = view.phase === 'combat_move' ? [...view.entered, ...view.marked] : [];
-  if (view.phase === 'combat_move')
-    for (const [id, space] of Object.entries(view.spaces)) {
-      const side = view.powers[view.active]?.side;
-      const warships = (power: string) => typesOf(space.units[power] ?? {}).some(([type]) => units[type].kind === 'sea' && type !== 'transport' && type !== 'submarine');
-      const foe = Object.keys(space.units).some((power) => view.powers[power]?.side !== side && warships(power));
-      if (world.shapes.get(id)?.sea && space.units[view.active] && foe) planned.push(id);
-    }
-  return new Set([...view.pending, ...planned, view.battle?.at, view.owed > 0 ? view.at : null]);
-}
-
 const industryOf = (text: string | null): Spot['industry'] => (text === 'complex' ? 'complex' : text ? 'center' : null);
 
 function spotsOf(view: AazView, world: World): Map<string, Spot> {
   const spots = new Map<string, Spot>();
-  const due = battlesOf(view, world);
+  const due = new Set(view.due ?? view.pending);
   for (const shape of world.shapes.values()) {
     const space = view.spaces[shape.id];
     const control = space?.control ?? shape.owner ?? 'neutral';
@@ -147,11 +135,12 @@ function spotsOf(view: AazView, world: World): Map<string, Spot> {
 function rowsOf(side: SideView, way: BattleRow['side'], loads: Load[]): BattleRow[] {
   const power = side.power as Power;
   return typesOf(side.units).flatMap(([type, total]): BattleRow[] => {
-    const value = way === 'attack' ? units[type].attack : units[type].defense;
+    const columns = Object.entries(side.columns).filter(([, counts]) => (counts[type] ?? 0) > 0).map(([column]) => Number(column));
+    const value = Math.min(...columns);
     const hit = side.hit[type] ?? 0;
     const front = total - hit;
     const raised = side.columns[String(value + 1)]?.[type] ?? 0;
-    const row = { side: way, power, type, count: front, hit, value, supported: Math.min(raised, front), load: 'nothing' as Load, damaged: type === 'battleship' ? Math.min(front, side.damaged ?? 0) : 0 };
+    const row = { side: way, power, type, count: front, hit, value, supported: Math.min(raised, front), load: 'nothing' as Load, damaged: type === 'battleship' ? Math.min(front, side.damaged ?? 0) : 0, spare: type === 'battleship' ? (side.spare ?? 0) : 0 };
     if (type !== 'transport') return [row];
     const laden = kLoads.filter((load) => load !== 'nothing' && loads.includes(load)).map((load) => ({ ...row, load, hit: 0, count: loads.filter((other) => other === load).length }));
     const empty = Math.max(0, front - laden.reduce((sum, { count }) => sum + count, 0));
@@ -166,7 +155,7 @@ function withLanding(rows: BattleRow[], view: AazView, at: string, power: Power)
   for (const { to, lands, count } of assaultsOf(view)) if (to === at) for (const type of partsOf(lands)) coming.set(type, (coming.get(type) ?? 0) + count);
   const all = rows.map((row) => ({ ...row, count: row.count + (row.side === 'attack' ? (coming.get(row.type) ?? 0) : 0) }));
   for (const [type, count] of coming)
-    if (!rows.some((row) => row.side === 'attack' && row.type === type)) all.push({ side: 'attack', power, type, count, hit: 0, value: units[type].attack, supported: 0, load: 'nothing', damaged: 0 });
+    if (!rows.some((row) => row.side === 'attack' && row.type === type)) all.push({ side: 'attack', power, type, count, hit: 0, value: view.board.units?.[type]?.attack ?? 0, supported: 0, load: 'nothing', damaged: 0, spare: 0 });
   const guns = all.find((row) => row.side === 'attack' && row.type === 'artillery')?.count ?? 0;
   return all.map((row) => (row.side === 'attack' && row.type === 'infantry' ? { ...row, supported: Math.min(guns, row.count) } : row));
 }
@@ -187,17 +176,9 @@ function battleOf(view: AazView, active: Power, world: World): BattleScene | nul
 function flightsOf(view: AazView): Flight[] {
   if (view.phase !== 'combat_move' && view.phase !== 'noncombat_move' && view.phase !== 'conduct_combat') return [];
   return Object.entries(view.spaces).flatMap(([at, space]) =>
-    space.flown.flatMap(({ unit, left, count }) => (isUnitType(unit) && count > 0 ? [{ at, type: unit, left, count }] : [])),
+    space.flown.flatMap(({ unit, left, count, home }) => (isUnitType(unit) && count > 0 ? [{ at, type: unit, left, count, home: home ?? null }] : [])),
   );
 }
-
-// Which land must be in one's hands to pass (AAZ-14.8 to AAZ-14.16). The board of 1942 leaves the
-// Dardanelles open.
-const kKeys: Record<string, string[][]> = {
-  panama_canal: [['central_america']],
-  suez_canal: [['anglo_egypt_sudan', 'egypt'], ['middle_east', 'trans_jordan']],
-  dardanelles: [['turkey']],
-};
 
 export const canalName = (id: string): string => (id === 'dardanelles' ? 'the Dardanelles' : id === 'suez_canal' ? 'Suez Canal' : 'Panama Canal');
 
@@ -206,14 +187,8 @@ export function readView(raw: unknown, world: World): Position {
   const spots = spotsOf(view, world);
   const active = (isPower(view.active) ? view.active : 'germany') as Power;
   const sides = Object.fromEntries(Object.entries(view.powers).map(([power, entry]) => [power, entry.side])) as Position['sides'];
-  // A canal opens the turn after its land was taken (AAZ-14.17), a strait at once (AAZ-14.11).
-  const mine = (id: string, kind: string) => {
-    const holder = spots.get(id)?.holder;
-    return isPower(holder) && sides[holder] !== undefined && sides[holder] === sides[active] && (kind === 'strait' || !view.captured.includes(id));
-  };
   const level = view.powers['germany']?.level ?? 0;
-  const keysOf = (id: string) => (id === 'dardanelles' && boardOf(raw) === '1942' ? [] : (kKeys[id] ?? []));
-  const shutLines = world.lines.filter(({ id, kind }) => !keysOf(id).every((either) => either.some((land) => mine(land, kind)))).map(({ id }) => id);
+  const shutLines = world.lines.filter(({ between }) => (view.shut ?? []).some((pair) => pair.every((zone) => between.includes(zone)))).map(({ id }) => id);
   for (const { id, between } of world.lines)
     for (const zone of between) spots.get(zone)?.canals.push(`${canalName(id)} ${shutLines.includes(id) ? 'shut to' : 'open to'} ${powers[active].name}`);
   return {
@@ -231,9 +206,9 @@ export function readView(raw: unknown, world: World): Position {
     assaults: assaultsOf(view), flights: flightsOf(view), captured: view.captured,
     pending: [...spots.values()].filter((spot) => spot.battle && spot.id !== view.battle?.at).map((spot) => spot.id),
     card: view.card && { ...view.card, measure: view.measures ? view.card.measure : '' }, deck: view.deck, places: new Map(Object.entries(view.purchase.places)),
-    costs: Object.fromEntries(Object.entries(view.board.units ?? {}).map(([type, { cost }]) => [type, cost])), pool: Object.entries(view.purchase.pool ?? {}),
+    stats: view.board.units ?? {}, works: view.board.works ?? {}, pool: Object.entries(view.purchase.pool ?? {}),
     technologies: new Map(kPowers.map((power) => [power, view.powers[power]?.technologies ?? []])),
-    shutLines, odds: new Map(Object.entries(view.odds ?? {})), zombies: view.zombies_in_play !== false, supply: view.supply === true,
+    shutLines, zombies: view.zombies_in_play !== false, supply: view.supply === true,
   };
 }
 
@@ -243,7 +218,7 @@ export function lossScene(now: Position, losing: boolean): BattleScene | null {
   if (!losing || !now.bites) return null;
   const spot = now.spots.get(now.bites.at);
   if (!spot) return null;
-  const rows = spot.stacks.map((stack): BattleRow => ({ side: 'defence', power: stack.power, type: stack.type, count: stack.count, hit: 0, value: units[stack.type].defense, supported: 0, load: 'nothing', damaged: 0 }));
+  const rows = spot.stacks.map((stack): BattleRow => ({ side: 'defence', power: stack.power, type: stack.type, count: stack.count, hit: 0, value: now.stats[stack.type]?.defense ?? 0, supported: 0, load: 'nothing', damaged: 0, spare: 0 }));
   return { at: spot.id, round: 0, attacker: now.active, sea: false, bites: true, rows, submerged: [], zombies: spot.zombies, owed: now.bites.owed };
 }
 
