@@ -4,6 +4,7 @@
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/string_body.hpp>
 #include <map>
+#include <memory>
 #include <string>
 
 #include "server/lobby.h"
@@ -29,6 +30,7 @@ private:
     asio::awaitable<Response> post(const Path& path, const Request& request,
                                    const std::string& from);
     asio::awaitable<Response> mine(const Request& request);
+    asio::awaitable<Response> odds(const Request& request);
     enum class Story : std::uint8_t { Recent, Whole };
     Response table_at(const Table& table, const std::string& ply, Story story,
                       const Request& request);
@@ -41,6 +43,9 @@ private:
     House& house_;
     Lobby& lobby_;
     std::map<std::string, Bucket> begun_;  // matches by address
+    // Questions to the odds desk: their answers, and how many wait for theirs.
+    std::map<std::string, std::shared_ptr<const std::string>> told_;
+    std::size_t asking_ = 0;
 };
 
 // Headers that every response carries.
