@@ -96,7 +96,9 @@ struct OddsArgs {
     std::string game;
     std::vector<std::string> sides;
     Words given;
+    std::vector<std::string> more;  // given as name=value
     std::string options;
+    bool list = false;
     Form form = Form::People;
 };
 int odds(const Shelf& shelf, const OddsArgs& args);

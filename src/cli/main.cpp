@@ -246,8 +246,8 @@ void add_numbers(CLI::App& app, Asked& asked) {
 }
 
 void add_odds(CLI::App& app, Asked& asked) {
-    auto* odds = app.add_subcommand("odds", "How a battle ends, exactly");
-    odds->add_option("game", asked.odds.game, "Which game: aaz has a calculator")->required();
+    auto* odds = app.add_subcommand("odds", "How a fight ends, exactly");
+    odds->add_option("game", asked.odds.game, "Which game: aaz, dotz, mall, skirmish")->required();
     odds->add_option("sides", asked.odds.sides,
                      "Who meets: \"6 infantry 2 tank\" \"4 infantry 1 fighter\", or \"none\"");
     // What is known besides goes to the game as it stands, which alone knows what it means.
@@ -259,7 +259,11 @@ void add_odds(CLI::App& app, Asked& asked) {
     odds->add_option_function<std::string>("--bombarding", give("bombarding"),
                                            "So many battleships support the landing");
     odds->add_flag_callback(
-        "--sea", [&asked] { asked.odds.given.emplace_back("sea", "yes"); }, "A battle at sea");
+        "--sea", [&asked] { asked.odds.given.emplace_back("what", "sea"); },
+        "The same as what=sea");
+    odds->add_option("--given", asked.odds.more,
+                     "What else is known, as name=value; --list tells what");
+    odds->add_flag("--list", asked.odds.list, "What can be asked about the game");
     odds->add_option("--option", asked.odds.options, "Options as name=value,name=value");
     odds->add_flag("--json", asked.json, "For programs");
     odds->callback([&] {

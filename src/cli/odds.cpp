@@ -1,15 +1,13 @@
 // gravetide odds: what a game's calculator answers, as a table or for programs.
 #include <fmt/core.h>
-#include <map>
-#include <nlohmann/json.hpp>
 
 #include "cli/commands.h"
+#include "engine/bad_input.h"
+#include "match/desk.h"
 
 namespace gravetide::cli {
 
 namespace {
-
-using nlohmann::json;
 
 // Two digits after the point; what is possible is not rounded to never, nor what is not sure to
 // always.
@@ -21,29 +19,58 @@ std::string percent(double chance) {
     return fmt::format("{:.2f}%", 100 * chance);
 }
 
-json to_json(const Words& words) {
-    return std::map<std::string, std::string>(words.begin(), words.end());
+OddsQuestion question_of(const OddsArgs& args) {
+    OddsQuestion question{args.sides, args.given, read_option_words(args.options)};
+    for (const std::string& word : args.more) {
+        const auto equals = word.find('=');
+        if (equals == std::string::npos)
+            throw BadInput("--given '" + printable(word, 40) + "'", "expected name=value");
+        question.given.emplace_back(word.substr(0, equals), word.substr(equals + 1));
+    }
+    return question;
+}
+
+std::string in_words(const OddsField& field) {
+    std::string text;
+    for (const OptionValue& value : field.values) text += (text.empty() ? "" : ", ") + value.key;
+    if (field.kind == OddsField::Kind::Number)
+        text = fmt::format("{} to {}", field.least, field.most);
+    if (field.kind == OddsField::Kind::Flag) text = "yes, no";
+    if (field.kind == OddsField::Kind::Text) text = field.title;
+    return field.usual.empty() ? text : text + " (usual: " + field.usual + ")";
+}
+
+void list_forms(const std::vector<OddsForm>& forms) {
+    for (const OddsForm& form : forms) {
+        fmt::print("what={}: {}\n", form.key, form.title);
+        for (const OddsField& side : form.sides) fmt::print("  {}: {}\n", side.key, in_words(side));
+        for (const OddsField& field : form.given)
+            fmt::print("  --given {}=…: {}\n", field.key, in_words(field));
+    }
+}
+
+void print_bars(const OddsSpread& spread) {
+    constexpr double kWidth = 40;
+    fmt::print("\n{}\n", spread.title);
+    for (const auto& [said, chance] : spread.bars)
+        fmt::print("{:>8} {:<40} {}\n", percent(chance),
+                   std::string(static_cast<std::size_t>(chance * kWidth + 0.5), '#'), said);
 }
 
 }  // namespace
 
 int odds(const Shelf& shelf, const OddsArgs& args) {
-    const OddsQuestion question{args.sides, args.given, read_option_words(args.options)};
-    const auto figures = shelf.odds(args.game, question);
-    if (args.form == Form::Json) {
-        json answer = json::object();
-        for (const Figure& figure : figures)
-            answer[figure.key] =
-                figure.kind == FigureKind::Told ? json(figure.told) : json(figure.value);
-        const json all{{"game", args.game},
-                       {"sides", args.sides},
-                       {"given", to_json(args.given)},
-                       {"options", to_json(question.options)},
-                       {"odds", answer}};
-        fmt::print("{}\n", all.dump(2));
+    const OddsQuestion question = question_of(args);
+    if (args.list) {
+        list_forms(shelf.odds_forms(args.game, question.options));
         return 0;
     }
-    for (const Figure& figure : figures) {
+    const OddsAnswer answer = shelf.odds(args.game, question);
+    if (args.form == Form::Json) {
+        fmt::print("{}\n", to_json(args.game, question, answer));
+        return 0;
+    }
+    for (const Figure& figure : answer.figures) {
         if (figure.kind == FigureKind::Chance)
             fmt::print("{:<24} {:>8}\n", figure.title, percent(figure.value));
         else if (figure.kind == FigureKind::Told)
@@ -51,6 +78,7 @@ int odds(const Shelf& shelf, const OddsArgs& args) {
         else
             fmt::print("{:<24} {:>8.2f} {} on average\n", figure.title, figure.value, figure.unit);
     }
+    for (const OddsSpread& spread : answer.spreads) print_bars(spread);
     return 0;
 }
 

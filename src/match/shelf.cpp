@@ -85,20 +85,6 @@ std::vector<std::string> Shelf::seat_names(const std::string& game, const Words&
     return names;
 }
 
-std::vector<Figure> Shelf::odds(const std::string& game, const OddsQuestion& question) const {
-    std::vector<Figure> figures;
-    const auto ask = [&]<class G>() {
-        if constexpr (HasOdds<G>) figures = box<G>()->odds(question);
-    };
-    if (!visit_game(game, ask)) no_such_game(game);
-    if (!figures.empty()) return figures;
-    std::string known;
-    for_each_game([&]<class G>() {
-        if (HasOdds<G>) known += (known.empty() ? "" : ", ") + std::string(G::kAbout.key);
-    });
-    throw BadInput("odds", "there is no calculator for " + game + "; there is one for " + known);
-}
-
 std::unique_ptr<Match> Shelf::begin(const NewMatch& wanted, const Seed& secret) const {
     Header header{.game = wanted.game,
                   .options = wanted.options,

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/odds.h"
+#include "engine/desk.h"
 #include "match/match.h"
 #include "match/position.h"
 
@@ -37,8 +37,12 @@ public:
     Versions versions(const std::string& game) const;
     std::vector<std::string> seat_names(const std::string& game, const Words& options) const;
 
-    // What the game's calculator answers; BadInput for a game that has none.
-    std::vector<Figure> odds(const std::string& game, const OddsQuestion& question) const;
+    // The games with an odds desk, what can be asked there, and the answer; BadInput for a game
+    // that has none.
+    static std::vector<About> desks();
+    std::vector<OddsForm> odds_forms(const std::string& game, const Words& options) const;
+    std::vector<OddsQuestion> odds_examples(const std::string& game) const;
+    OddsAnswer odds(const std::string& game, const OddsQuestion& question) const;
 
     // A match with its dice committed and rolling.
     std::unique_ptr<Match> begin(const NewMatch& wanted, const Seed& secret) const;

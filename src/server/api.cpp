@@ -4,6 +4,7 @@
 
 #include "engine/bad_input.h"
 #include "engine/text.h"
+#include "match/desk.h"
 #include "server/page.h"
 #include "store/keep.h"
 
@@ -13,6 +14,8 @@ namespace {
 
 constexpr std::chrono::seconds kReadyFor{1};
 constexpr std::size_t kMostLooks = 32;  // back, of one address, that wait or are under way
+constexpr std::size_t kMostAsking = 32;
+constexpr std::size_t kMostTold = 512;
 
 Response respond(http::status status, std::string_view type, std::string body) {
     Response response{status, 11};
@@ -38,6 +41,23 @@ Response page(const PageFile& file) {
 std::string_view target_of(const Request& request) {
     return {request.target().data(), request.target().size()};
 }
+// The answer of the odds desk, or what is wrong with the question.
+struct Reckoned {
+    std::shared_ptr<const std::string> told{};
+    std::string wrong{};
+};
+
+// One more for as long as it lives.
+class Counted {
+public:
+    explicit Counted(std::size_t& number) : number_(number) { ++number_; }
+    ~Counted() { --number_; }
+    Counted(const Counted&) = delete;
+    Counted& operator=(const Counted&) = delete;
+
+private:
+    std::size_t& number_;
+};
 
 [[noreturn]] void not_found() { throw Refusal{404, "not_found", "There is nothing here."}; }
 
@@ -140,6 +160,8 @@ asio::awaitable<Response> Api::answer(const Request& request, const std::string&
     } catch (const Refusal& refusal) {
         response = json(error_answer(refusal.code, refusal.text),
                         static_cast<http::status>(refusal.status));
+    } catch (const BadQuestion& error) {
+        response = json(bad_question_answer(error), http::status::bad_request);
     } catch (const BadInput& error) {
         response = json(error_answer("bad_request", error.what()), http::status::bad_request);
     } catch (const StoreFailure& failure) {
@@ -195,6 +217,9 @@ asio::awaitable<Response> Api::get(const Path& path, const Request& request,
         co_return respond(http::status::ok, "text/plain; version=0.0.4", house_.metrics.text());
     if (path.is({"api", "games"})) co_return json(games_answer(house_.shelf));
     if (path.is({"api", "games", "*", "board"})) co_return board(path, request);
+    if (path.is({"api", "odds"})) co_return json(desks_answer());
+    if (path.is({"api", "odds", "*"}))
+        co_return json(desk_answer(house_.shelf, path.parts[2], path.query));
     if (path.is({"api", "rules", "*"})) {
         const Ledger* ledger = find_ledger(path.parts[2]);
         if (!ledger) not_found();
@@ -240,6 +265,7 @@ asio::awaitable<Response> Api::post(const Path& path, const Request& request,
                                     const std::string& from) {
     const std::string& body = request.body();
     if (path.is({"api", "mine"})) co_return co_await mine(request, from);
+    if (path.is({"api", "odds"})) co_return co_await odds(request, from);
     if (path.is({"api", "matches"})) {
         count_match(from);
         const WantedMatch wanted = read_wanted_match(body);
@@ -312,6 +338,34 @@ asio::awaitable<Response> Api::readiness() {
     report("not ready: " + why);
     co_return respond(http::status::service_unavailable, "text/plain",
                       "The database does not take anything down.\n");
+}
+
+// A hard question may take a second, so it is not answered on the thread that everybody waits for;
+// nobody may pile them up.
+asio::awaitable<Response> Api::odds(const Request& request, const std::string& from) {
+    const auto known = told_.find(request.body());
+    if (known != told_.end()) co_return json(*known->second);
+    const WantedOdds wanted = read_wanted_odds(request.body());
+    if (asking_ >= kMostAsking)
+        throw Refusal{503, "busy", "Too many odds are being reckoned; try again in a moment."};
+    const Counted counted(asking_);
+    const auto reckoning = on_pool(house_, house_.answerers, from, [this, wanted]() -> Reckoned {
+        // What is wrong with a question is for the one who asked.
+        try {
+            return {.told = std::make_shared<const std::string>(
+                        to_json(wanted.game, wanted.question,
+                                house_.shelf.odds(wanted.game, wanted.question)))};
+        } catch (const BadQuestion& error) {
+            return {.wrong = bad_question_answer(error)};
+        } catch (const BadInput& error) {
+            return {.wrong = error_answer("bad_request", error.what())};
+        }
+    });
+    const Reckoned reckoned = co_await reckoning->finished();
+    if (!reckoned.told) co_return json(reckoned.wrong, http::status::bad_request);
+    if (told_.size() >= kMostTold) told_.clear();
+    told_.insert_or_assign(request.body(), reckoned.told);
+    co_return json(*reckoned.told);
 }
 
 // Under its hash ("v") it is the same for ever; without, it may be another after the next release.

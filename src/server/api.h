@@ -3,6 +3,8 @@
 
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/string_body.hpp>
+#include <map>
+#include <memory>
 #include <string>
 
 #include "server/lobby.h"
@@ -37,6 +39,7 @@ private:
     asio::awaitable<Response> post(const Path& path, const Request& request,
                                    const std::string& from);
     asio::awaitable<Response> mine(const Request& request, const std::string& from);
+    asio::awaitable<Response> odds(const Request& request, const std::string& from);
     enum class Story : std::uint8_t { Recent, Whole };
     template <class Look>
     auto looking_back(const Match& match, const std::string& from, Look look);
@@ -56,6 +59,9 @@ private:
     Rates begun_;  // matches by address
     std::shared_ptr<Job<std::string>> ready_;
     std::chrono::steady_clock::time_point last_checked_{};
+    // Questions to the odds desk: their answers, and how many wait for theirs.
+    std::map<std::string, std::shared_ptr<const std::string>> told_;
+    std::size_t asking_ = 0;
 };
 
 // Headers that every response carries.

@@ -24,6 +24,9 @@ constexpr std::size_t kLongestGesture = 64;
 constexpr std::size_t kTokenDigits = 32;
 constexpr std::size_t kLongestKey = 60;
 constexpr std::size_t kMostPieces = 64;
+constexpr std::size_t kLongestWord = 120;
+constexpr std::size_t kMostSides = 8;
+constexpr std::size_t kLongestSide = 300;
 
 [[noreturn]] void refuse(const std::string& what) { throw BadInput("message", what); }
 
@@ -85,6 +88,17 @@ std::string token(const json& value) {
     if (string.size() != kTokenDigits || !std::ranges::all_of(string, is_hex))
         refuse("not a token");
     return string;
+}
+
+// An object of texts; none is an empty one.
+Words words(const json& object, const char* key) {
+    Words out;
+    const auto found = object.find(key);
+    if (found == object.end()) return out;
+    if (!found->is_object() || found->size() > 32) refuse(std::string(key) + " is an object");
+    for (const auto& [name, value] : found->items())
+        out.emplace_back(name, line(value, kLongestWord));
+    return out;
 }
 
 std::optional<Seat> seat(const json& object, const char* key) {
@@ -209,12 +223,7 @@ std::string WantedSeat::text() const { return Sitter{.bot = bot, .name = name}.t
 WantedMatch read_wanted_match(std::string_view body) {
     const json object = parse(body);
     WantedMatch wanted{.game = text(at(object, "game"), 40)};
-    if (object.contains("options")) {
-        if (!object["options"].is_object() || object["options"].size() > 32)
-            refuse("options is an object");
-        for (const auto& [key, value] : object["options"].items())
-            wanted.options.emplace_back(key, line(value, 60));
-    }
+    wanted.options = words(object, "options");
     if (object.contains("lesson"))
         wanted.options.emplace_back(kLessonKey, line(object["lesson"], kLongestKey));
     if (object.contains("seats")) wanted.seats = read_seats(object["seats"]);
@@ -242,6 +251,16 @@ std::vector<Hold> read_holds(std::string_view body) {
         holds.push_back(hold);
     }
     return holds;
+}
+
+WantedOdds read_wanted_odds(std::string_view body) {
+    const json message = parse(body);
+    WantedOdds wanted{.game = text(at(message, "game"), kLongestKey)};
+    for (const json& side : list(at(message, "sides"), kMostSides))
+        wanted.question.sides.push_back(line(side, kLongestSide));
+    wanted.question.given = words(message, "given");
+    wanted.question.options = words(message, "options");
+    return wanted;
 }
 
 }  // namespace gravetide::server

@@ -53,6 +53,10 @@ struct WantedFork {
     std::size_t ply = 0;
     std::vector<WantedSeat> seats{};
 };
+struct WantedOdds {
+    std::string game{};
+    OddsQuestion question{};
+};
 struct Hold {
     std::string match{};
     std::vector<std::string> tokens{};
@@ -61,6 +65,7 @@ struct Hold {
 WantedMatch read_wanted_match(std::string_view json);
 WantedFork read_wanted_fork(std::string_view json);
 std::vector<Hold> read_holds(std::string_view json);
+WantedOdds read_wanted_odds(std::string_view json);
 
 // A table as it stood, to look at: nothing can be chosen there. Those of today are an Exhibit's.
 std::string past_table_message(const Match& match, const std::string& id, const std::string& board,
@@ -95,6 +100,9 @@ struct NewSeat {
     std::string token{};  // empty: a bot's
 };
 std::string error_answer(std::string_view code, const std::string& text);
+std::string bad_question_answer(const BadQuestion& error);
+std::string desks_answer();
+std::string desk_answer(const Shelf& shelf, const std::string& game, const Words& options);
 std::string games_answer(const Shelf& shelf);
 std::string rules_answer(const Ledger& ledger);
 std::string seats_answer(const std::vector<std::string>& names);

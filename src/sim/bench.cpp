@@ -4,7 +4,7 @@
 #include <chrono>
 #include <fmt/format.h>
 
-#include "games/all.h"
+#include "games/desks.h"
 
 namespace gravetide {
 
@@ -118,19 +118,19 @@ double copy_ns(const typename G::State& start) {
 std::string in_words(const OddsQuestion& question) {
     std::string text;
     for (const std::string& side : question.sides) text += fmt::format("\"{}\" ", side);
-    for (const auto& [key, value] : question.given) text += "--" + key + " " + value;
+    for (const auto& [key, value] : question.given) text += "--" + key + " " + value + " ";
     for (const auto& [key, value] : question.options) text += "--option " + key + "=" + value;
     return text;
 }
 
-template <HasOdds G>
+template <HasDesk G>
 std::vector<OddsTime> time_odds(const G& game, double seconds) {
     std::vector<OddsTime> times;
-    for (const OddsQuestion& question : game.odds_examples()) {
+    for (const OddsQuestion& question : odds_examples(game)) {
         int asked = 0;
         const auto begin = Clock::now();
         do {
-            keep(game.odds(question));
+            keep(answer_odds(game, question));
             ++asked;
         } while (seconds_since(begin) < seconds);
         times.push_back({in_words(question), seconds_since(begin) / asked * 1e3});
@@ -162,7 +162,7 @@ BenchRow bench(const G& game, const Words& options, double seconds) {
     row.decisions_per_second = static_cast<double>(decisions) / spent;
     row.matches_per_second = static_cast<double>(matches) / spent;
     row.copy_ns = copy_ns<G>(start);
-    if constexpr (HasOdds<G>) row.odds = time_odds(game, seconds / 4);
+    if constexpr (HasDesk<G>) row.odds = time_odds(game, seconds / 4);
     return row;
 }
 

@@ -174,7 +174,8 @@ TEST_F(Command, tells_the_odds_of_a_battle) {
 TEST_F(Command, refuses_battles_that_cannot_be) {
     expect_refused("odds", "game is required");
     expect_refused("odds chess a b", "there is no such game");
-    expect_refused("odds mall a b", "there is no calculator for mall; there is one for aaz");
+    expect_refused("odds last_stand a b",
+                   "there is no calculator for last_stand; there is one for");
     expect_refused("odds aaz '1 tank'", "expected attackers and defenders");
     expect_refused("odds aaz '1 tank' '1 tank' '1 tank'", "expected attackers and defenders");
     expect_refused("odds aaz '6 dragons' '1 tank'", "there is no unit 'dragons'");
@@ -191,7 +192,8 @@ TEST_F(Command, refuses_battles_that_cannot_be) {
     expect_refused("odds aaz '1 tank' none", "there is nobody to fight");
     expect_refused("odds aaz '1 tank' none --zombies some", "expected a whole number");
     expect_refused("odds aaz '1 tank' none --zombies 41", "at most 40");
-    expect_refused("odds aaz '1 destroyer' '1 destroyer' --sea --zombies 1", "none at sea");
+    expect_refused("odds aaz '1 destroyer' '1 destroyer' --sea --zombies 1",
+                   "nothing depends on that");
     expect_refused("odds aaz '1 tank' '1 tank' --zombies 1 --option zombies=no", "there are none");
     expect_refused("odds aaz '1 fighter' '1 tank' --bombarding 1", "nobody lands");
     expect_refused("odds aaz '41 infantry' '1 tank'", "at most 40 where zombies are or rise");

@@ -1,11 +1,13 @@
 // The HTTP half of docs/protocol.md: everything that happens once.
 import { putOver } from './patch';
+import type { DeskQuestion, GameDesk, OddsAnswer } from './desk';
 import type { Audit, GameList, MyMatch, Opened, Rule, SeatPlan, WholeTable } from './types';
 
 export class ApiError extends Error {
   constructor(
     readonly code: string,
     text: string,
+    readonly field: string | null = null, // of a question to the odds desk: where it makes no sense
   ) {
     super(text);
   }
@@ -15,24 +17,26 @@ async function ask(path: string, init?: RequestInit): Promise<Response> {
   let answer: Response;
   try {
     answer = await fetch(path, init);
-  } catch {
+  } catch (failure) {
+    if (init?.signal?.aborted) throw failure;
     throw new ApiError('unreachable', 'The table cannot be reached. Is Gravetide still running?');
   }
   if (answer.ok) return answer;
   const body: unknown = await answer.json().catch(() => null);
-  const error = (body as { error?: { code?: string; text?: string } } | null)?.error;
-  throw new ApiError(error?.code ?? 'internal', error?.text ?? `The table answered ${answer.status}.`);
+  const error = (body as { error?: { code?: string; text?: string; field?: string } } | null)?.error;
+  throw new ApiError(error?.code ?? 'internal', error?.text ?? `The table answered ${answer.status}.`, error?.field ?? null);
 }
 
 async function askJson<T>(path: string, init?: RequestInit): Promise<T> {
   return (await (await ask(path, init)).json()) as T;
 }
 
-function post<T>(path: string, body: unknown, headers: Record<string, string> = {}): Promise<T> {
+function post<T>(path: string, body: unknown, headers: Record<string, string> = {}, signal?: AbortSignal): Promise<T> {
   return askJson<T>(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
+    ...(signal ? { signal } : {}),
   });
 }
 
@@ -74,6 +78,12 @@ export const api = {
     post<Opened>('/api/matches', { game, options, seats }),
 
   learn: (game: string, lesson: string) => post<Opened>('/api/matches', { game, lesson }),
+  desks: () => askJson<{ games: { key: string; name: string }[] }>('/api/odds'),
+
+  desk: (game: string, options: Record<string, string>) =>
+    askJson<GameDesk>(`/api/odds/${encodeURIComponent(game)}?${new URLSearchParams(options).toString()}`),
+
+  odds: (question: DeskQuestion, signal: AbortSignal) => post<OddsAnswer>('/api/odds', question, {}, signal),
 
   mine: (holds: Hold[]) => post<{ matches: MyMatch[] }>('/api/mine', { holds }),
 

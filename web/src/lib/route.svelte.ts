@@ -4,6 +4,7 @@ export type Route =
   | { page: 'start' }
   | { page: 'table'; match: string }
   | { page: 'replay'; match: string; ply: number | null }
+  | { page: 'odds'; search: string }
   | { page: 'gallery' }
   | { page: 'lost' };
 
@@ -18,6 +19,7 @@ export function readRoute(path: string, search: string): Route {
       return { page: 'replay', match, ply: Number.isInteger(ply) && ply >= 0 ? ply : null };
     }
   }
+  if (parts.length === 1 && parts[0] === 'odds') return { page: 'odds', search };
   if (parts.length === 1 && parts[0] === 'gallery') return { page: 'gallery' };
   return { page: 'lost' };
 }

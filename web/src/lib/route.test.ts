@@ -8,6 +8,7 @@ describe('a path', () => {
     expect(readRoute('/r/ab12', '?ply=7')).toEqual({ page: 'replay', match: 'ab12', ply: 7 });
     expect(readRoute('/r/ab12', '')).toEqual({ page: 'replay', match: 'ab12', ply: null });
     expect(readRoute('/gallery', '')).toEqual({ page: 'gallery' });
+    expect(readRoute('/odds', '?game=aaz')).toEqual({ page: 'odds', search: '?game=aaz' });
   });
 
   it('leads nowhere when it is not one of ours', () => {

@@ -34,6 +34,7 @@ Line::Line(const Units& units, int whole, Ground ground, int Profile::*value) {
         left_[lost].land += is_land_unit(unit) ? 1 : 0;
         left_[lost].infantry += unit == Unit::Infantry ? 1 : 0;
         left_[lost].cost += profile(unit).cost;
+        left_[lost].units.add(unit);
     }
 }
 
@@ -58,6 +59,14 @@ void Tally::add(std::size_t lost, std::size_t killed, std::size_t zombies, doubl
         chance * (attackers_.cost(0) - attackers_.cost(lost) + cargo_ships * price);
     odds_.defenders_lost += chance * (defenders_.cost(0) - defenders_.cost(killed) + sunk * price);
     odds_.zombies += chance * static_cast<double>(zombies);
+    if (!endings_ || chance <= 0) return;
+    Ending ending{attackers_.units(lost), defenders_.units(killed), static_cast<int>(zombies),
+                  chance};
+    if (attackers_.transports() > 0 && cargo_ships == 0)
+        ending.attackers.add(Unit::Transport, attackers_.transports());
+    if (defenders_.transports() > 0 && sunk == 0)
+        ending.defenders.add(Unit::Transport, defenders_.transports());
+    endings_->push_back(ending);
 }
 
 }  // namespace gravetide::aaz

@@ -32,6 +32,7 @@ public:
     // Of those left after so many losses.
     std::size_t land(std::size_t lost) const { return left_[lost].land; }
     std::size_t infantry(std::size_t lost) const { return left_[lost].infantry; }
+    const Units& units(std::size_t lost) const { return left_[lost].units; }  // no transports
     int cost(std::size_t lost) const { return left_[lost].cost; }
     // The highest face that hits, for each place (AAZ-0.6, AAZ-20.11).
     std::span<const int> values(std::size_t lost) const { return std::span(values_).subspan(lost); }
@@ -40,6 +41,7 @@ private:
     struct Left {
         std::size_t land = 0, infantry = 0;
         int cost = 0;
+        Units units{};
     };
 
     std::vector<int> values_;
@@ -50,30 +52,34 @@ private:
 // The two sides, and the sum of how their battle ends.
 class Tally {
 public:
-    Tally(const Line& attackers, const Line& defenders)
-        : attackers_(attackers), defenders_(defenders) {}
+    Tally(const Line& attackers, const Line& defenders, Endings* endings)
+        : attackers_(attackers), defenders_(defenders), endings_(endings) {}
 
     // One way it ends: so many lost on each side, and so many zombies about.
     void add(std::size_t lost, std::size_t killed, std::size_t zombies, double chance);
+    void add_rounds(double rounds) { odds_.rounds += rounds; }
 
     const BattleOdds& odds() const { return odds_; }
 
 private:
     const Line& attackers_;
     const Line& defenders_;
+    Endings* endings_;
     BattleOdds odds_;
 };
 
 // battle_plain.cpp: no zombie takes part, none can rise.
-BattleOdds plain_odds(const BattleCase& battle, const Line& attackers, const Line& defenders);
+BattleOdds plain_odds(const BattleCase& battle, const Line& attackers, const Line& defenders,
+                      Endings* endings = nullptr);
 double plain_steps(const Line& attackers, const Line& defenders);
 
 // battle_zombies.cpp
-BattleOdds zombie_odds(const BattleCase& battle, const Line& attackers, const Line& defenders);
+BattleOdds zombie_odds(const BattleCase& battle, const Line& attackers, const Line& defenders,
+                       Endings* endings = nullptr);
 double zombie_steps(const BattleCase& battle, const Line& attackers, const Line& defenders);
 
 // battle_submarines.cpp: at sea, where somebody fights below.
-BattleOdds submarine_odds(const BattleCase& battle);
+BattleOdds submarine_odds(const BattleCase& battle, Endings* endings = nullptr);
 double submarine_steps(const BattleCase& battle);
 
 // OPTIMIZATION: what is less likely than a share of this is forgotten, one share a state. What

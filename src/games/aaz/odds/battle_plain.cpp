@@ -73,7 +73,8 @@ double plain_steps(const Line& attackers, const Line& defenders) {
     return a * d * (a * d / 4 + 8);
 }
 
-BattleOdds plain_odds(const BattleCase& battle, const Line& attackers, const Line& defenders) {
+BattleOdds plain_odds(const BattleCase& battle, const Line& attackers, const Line& defenders,
+                      Endings* endings) {
     const std::size_t front = attackers.size();
     const std::size_t back = defenders.size();
     const std::size_t width = back + 1;
@@ -82,8 +83,10 @@ BattleOdds plain_odds(const BattleCase& battle, const Line& attackers, const Lin
     std::vector<double> likely((front + 1) * width, 0.0);
     const double forgotten = kForgotten / static_cast<double>(likely.size());
 
+    Tally tally(attackers, defenders, endings);
     likely[0] = 1;
     if (battle.bombarding > 0) {
+        tally.add_rounds(1);
         const auto losses = shelled(attackers, defenders, battle.bombarding);
         const double* answer = defence.exactly(0);
         likely[0] = 0;
@@ -102,6 +105,7 @@ BattleOdds plain_odds(const BattleCase& battle, const Line& attackers, const Lin
             const std::size_t opposed = back - killed;
             // Rounds without any hit lead back here, again and again.
             const double visits = here / (1 - fire[0] * answer[0]);
+            tally.add_rounds(visits);
             const double unlikely = forgotten / static_cast<double>(front + back) / visits;
             const auto [least, most] = attack.range(lost, unlikely);
             const auto [least_answer, most_answer] = defence.range(killed, unlikely);
@@ -116,7 +120,6 @@ BattleOdds plain_odds(const BattleCase& battle, const Line& attackers, const Lin
             }
         }
 
-    Tally tally(attackers, defenders);
     for (std::size_t lost = 0; lost <= front; ++lost)
         for (std::size_t killed = 0; killed <= back; ++killed)
             if (lost == front || killed == back)

@@ -151,9 +151,10 @@ struct Position {
 
 class SeaBattle {
 public:
-    explicit SeaBattle(const BattleCase& battle)
+    SeaBattle(const BattleCase& battle, Endings* endings)
         : start_{left_of(battle.attackers, battle.whole_attackers),
-                 left_of(battle.defenders, battle.whole_defenders)} {}
+                 left_of(battle.defenders, battle.whole_defenders)},
+          endings_(endings) {}
 
     // Whoever is hit has less to lose: positions are gone through from the fullest to the emptiest.
     BattleOdds odds() {
@@ -191,6 +192,7 @@ private:
             (cleared ? odds_.attackers_win : odds_.defenders_win) += chance;
         odds_.attackers_lost += chance * (start_.attackers.cost() - attackers.cost());
         odds_.defenders_lost += chance * (start_.defenders.cost() - defenders.cost());
+        if (endings_) endings_->push_back({attackers.units(), defenders.units(), 0, chance});
         return true;
     }
 
@@ -211,6 +213,7 @@ private:
         // Rounds without any hit lead back here, again and again.
         const double idle = next[from];
         next.erase(from);
+        odds_.rounds += chance / (1 - idle);
         for (const auto& [position, likely] : next) {
             const double weight = chance * likely / (1 - idle);
             if (weight > kForgotten * 1e-6)
@@ -220,12 +223,15 @@ private:
 
     Position start_;
     std::vector<std::map<Position, double>> open_;
+    Endings* endings_;
     BattleOdds odds_;
 };
 
 }  // namespace
 
-BattleOdds submarine_odds(const BattleCase& battle) { return SeaBattle(battle).odds(); }
+BattleOdds submarine_odds(const BattleCase& battle, Endings* endings) {
+    return SeaBattle(battle, endings).odds();
+}
 
 // Of many more than are really met: every number of submarines, air units and others that could be
 // left, times every number of hits.

@@ -119,11 +119,12 @@ public:
           likely_((attackers.size() + 1) * (defenders.size() + 1) * depth_, 0.0),
           visits_(depth_, 0.0) {}
 
-    BattleOdds run() {
+    BattleOdds run(Endings* endings) {
         const double forgotten = kForgotten / static_cast<double>(likely_.size());
         visits_[static_cast<std::size_t>(battle_.zombies)] = 1;
         fight(0, 0, battle_.bombarding);
-        Tally tally(attackers_, defenders_);
+        Tally tally(attackers_, defenders_, endings);
+        tally.add_rounds(1);
         for (std::size_t lost = 0; lost <= attackers_.size(); ++lost)
             for (std::size_t killed = 0; killed <= defenders_.size(); ++killed) {
                 const double* here = &likely_[place(lost, killed)];
@@ -136,6 +137,7 @@ public:
                 }
                 if (over || sum <= 0) continue;
                 add_quiet_rounds(lost, killed);
+                for (const double visits : visits_) tally.add_rounds(visits);
                 fight(lost, killed, 0);
             }
         return tally.odds();
@@ -244,8 +246,9 @@ double zombie_steps(const BattleCase& battle, const Line& attackers, const Line&
     return steps;
 }
 
-BattleOdds zombie_odds(const BattleCase& battle, const Line& attackers, const Line& defenders) {
-    return ZombieBattle(battle, attackers, defenders).run();
+BattleOdds zombie_odds(const BattleCase& battle, const Line& attackers, const Line& defenders,
+                       Endings* endings) {
+    return ZombieBattle(battle, attackers, defenders).run(endings);
 }
 
 }  // namespace gravetide::aaz

@@ -57,13 +57,13 @@ double steps_of(const BattleCase& battle) {
                                     : plain_steps(attackers, defenders);
 }
 
-BattleOdds odds_of(const BattleCase& battle) {
+BattleOdds odds_of(const BattleCase& battle, Endings* endings) {
     assert(has_odds(battle));
-    if (may_meet_submarines(battle)) return submarine_odds(battle);
+    if (may_meet_submarines(battle)) return submarine_odds(battle, endings);
     const Line attackers = attackers_of(battle);
     const Line defenders = defenders_of(battle);
-    return may_meet_zombies(battle) ? zombie_odds(battle, attackers, defenders)
-                                    : plain_odds(battle, attackers, defenders);
+    return may_meet_zombies(battle) ? zombie_odds(battle, attackers, defenders, endings)
+                                    : plain_odds(battle, attackers, defenders, endings);
 }
 
 std::optional<BattleCase> battle_case(const View& view, Space space) {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <optional>
+#include <vector>
 
 #include "games/aaz/rules.h"
 
@@ -17,7 +18,16 @@ struct BattleOdds {
     double attackers_lost = 0;  // IPC, on average
     double defenders_lost = 0;
     double zombies = 0;  // left in the end
+    double rounds = 0;   // fought, on average
 };
+
+// One way a battle ends: who is left. A battleship that is left may be damaged.
+struct Ending {
+    Units attackers{}, defenders{};
+    int zombies = 0;
+    double chance = 0;
+};
+using Endings = std::vector<Ending>;
 
 enum class Ground : std::uint8_t { Land, Sea };
 
@@ -48,8 +58,9 @@ bool may_meet_submarines(const BattleCase& battle);
 // that waits for them sets itself a bound.
 double steps_of(const BattleCase& battle);
 
-// Exact but for what has a chance of less than 1e-13 in all. The battle has_odds.
-BattleOdds odds_of(const BattleCase& battle);
+// Exact but for what has a chance of less than 1e-13 in all. The battle has_odds. Who wants to know
+// every way it ends hands a list in; one way may stand in it several times.
+BattleOdds odds_of(const BattleCase& battle, Endings* endings = nullptr);
 
 // The battle to come in this space, or between two rounds the one that is fought there; null
 // where there is none, and where something takes part that a BattleCase does not tell.

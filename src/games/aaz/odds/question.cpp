@@ -1,8 +1,7 @@
-// The calculator of battles for people: two armies in words, the odds in figures. Everything is
-// checked, for the words may come from anybody.
-#include "engine/bad_input.h"
+// The questions people put to the calculator of battles, read and checked.
 #include "engine/text.h"
 #include "games/aaz/odds/battle_line.h"
+#include "games/aaz/odds/desk.h"
 #include "games/aaz/tell/names.h"
 
 namespace gravetide::aaz {
@@ -13,194 +12,283 @@ namespace {
 constexpr int kMostUnits = 250;
 constexpr int kMostWithZombies = 40;
 constexpr int kMostWithSubmarines = 16;
+constexpr double kMostPlanSteps = 2e8;
 
-std::string plural(Unit unit) {
-    const bool is_same = unit == Unit::Infantry || unit == Unit::Artillery;
-    return spell(unit) + (is_same ? "" : "s");
+// What players of the family write for short.
+struct Short {
+    std::string_view text;
+    Unit unit;
+};
+constexpr std::array kShorts{
+    Short{"inf", Unit::Infantry},    Short{"i", Unit::Infantry},      Short{"art", Unit::Artillery},
+    Short{"arty", Unit::Artillery},  Short{"arm", Unit::Tank},        Short{"armor", Unit::Tank},
+    Short{"armour", Unit::Tank},     Short{"tnk", Unit::Tank},        Short{"aa", Unit::AaaGun},
+    Short{"aaa", Unit::AaaGun},      Short{"aagun", Unit::AaaGun},    Short{"ftr", Unit::Fighter},
+    Short{"fig", Unit::Fighter},     Short{"fgt", Unit::Fighter},     Short{"bmb", Unit::Bomber},
+    Short{"bom", Unit::Bomber},      Short{"bmr", Unit::Bomber},      Short{"sub", Unit::Submarine},
+    Short{"ss", Unit::Submarine},    Short{"trn", Unit::Transport},   Short{"tr", Unit::Transport},
+    Short{"trans", Unit::Transport}, Short{"tran", Unit::Transport},  Short{"dd", Unit::Destroyer},
+    Short{"des", Unit::Destroyer},   Short{"dst", Unit::Destroyer},   Short{"ca", Unit::Cruiser},
+    Short{"cru", Unit::Cruiser},     Short{"cv", Unit::Carrier},      Short{"ac", Unit::Carrier},
+    Short{"car", Unit::Carrier},     Short{"carrier", Unit::Carrier}, Short{"bb", Unit::Battleship},
+    Short{"bat", Unit::Battleship},  Short{"bship", Unit::Battleship}};
+
+std::optional<Unit> read_one(std::string_view text) {
+    if (const auto unit = read_unit(text)) return unit;
+    const auto found = std::ranges::find(kShorts, text, &Short::text);
+    return found == kShorts.end() ? std::nullopt : std::optional(found->unit);
 }
 
-// "tank" and "tanks" alike.
-std::optional<Unit> read_some_unit(std::string_view text) {
-    const auto unit = read_unit(text);
-    return unit || !text.ends_with('s') ? unit : read_unit(text.substr(0, text.size() - 1));
+// "tank", "tanks", "arm" and "TANK" alike.
+std::optional<Unit> read_some_unit(std::string text) {
+    for (char& letter : text)
+        if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
+    const auto unit = read_one(text);
+    return unit || !text.ends_with('s') ? unit : read_one(text.substr(0, text.size() - 1));
+}
+
+bool is_digit(char letter) { return letter >= '0' && letter <= '9'; }
+
+// "6 infantry, 2tank" as words: a number that touches its unit stands alone.
+std::vector<std::string> words_of(const std::string& text) {
+    std::vector<std::string> words;
+    bool apart = true;
+    for (const char letter : text) {
+        const bool blank = letter == ' ' || letter == ',' || letter == '+';
+        const bool turns = !apart && !words.empty() && is_digit(words.back().back())
+                           && !is_digit(letter) && letter != '.';
+        if (!blank && (apart || turns)) words.emplace_back();
+        if (!blank) words.back() += letter;
+        apart = blank;
+    }
+    return words;
 }
 
 class QuestionReader {
 public:
     QuestionReader(const Aaz& game, const OddsQuestion& question)
         : question_(question),
+          forms_(odds_forms(game, question.options)),
+          form_(form_of(forms_, question)),
           setup_(read_setup(game.options(), question.options)),
           is_1942_(game.box().scenarios().at(setup_.chosen[kScenario]).is_1942 != 0) {}
 
-    BattleCase read() {
+    BattleQuestion read() {
+        BattleCase& battle = read_.battle;
         if (question_.sides.size() != 2)
-            throw BadInput("odds",
-                           "expected attackers and defenders, as in \"6 infantry 2 tank\" \"4 "
-                           "infantry 1 fighter\"");
-        battle_.fallen = setup_.chosen[kZombies] == 0 ? Fallen::Rise : Fallen::StayDown;
-        for (const auto& [key, value] : question_.given) read_given(key, value);
-        read_side("attackers", question_.sides[0], battle_.attackers);
-        if (question_.sides[1] != "none")
-            read_side("defenders", question_.sides[1], battle_.defenders);
+            throw BadQuestion("sides",
+                              "expected attackers and defenders, as in \"6 infantry 2 tank\" \"4 "
+                              "infantry 1 fighter\"");
+        battle.ground = form_.key == "sea" ? Ground::Sea : Ground::Land;
+        battle.fallen = setup_.chosen[kZombies] == 0 ? Fallen::Rise : Fallen::StayDown;
+        battle.zombies = given_number(form_, question_, "zombies");
+        battle.bombarding = given_number(form_, question_, "bombarding");
+        read_side("attackers", question_.sides[0], battle.attackers);
+        if (!battle.attackers.any()) throw BadQuestion("attackers", "nobody attacks");
+        read_side("defenders", question_.sides[1], battle.defenders);
         check_battle();
         check_sizes();
-        if (battle_.ground == Ground::Sea) {
-            battle_.whole_attackers = battle_.attackers.of(Unit::Battleship);
-            battle_.whole_defenders = battle_.defenders.of(Unit::Battleship);
+        if (!is_at_sea()) read_plan();
+        if (is_at_sea()) {
+            battle.whole_attackers = battle.attackers.of(Unit::Battleship);
+            battle.whole_defenders = battle.defenders.of(Unit::Battleship);
         }
-        return battle_;
+        return read_;
     }
 
 private:
-    void read_given(const std::string& key, const std::string& value) {
-        const auto count = [&] {
-            const auto read = read_number(value, 0, kMostUnits);
-            if (!read)
-                throw BadInput(key + " '" + printable(value, 40) + "'",
-                               "expected a whole number from 0 to " + std::to_string(kMostUnits));
-            return *read;
-        };
-        if (key == "sea")
-            battle_.ground = Ground::Sea;
-        else if (key == "zombies")
-            battle_.zombies = count();
-        else if (key == "bombarding")
-            battle_.bombarding = count();
-        else
-            throw BadInput(printable(key, 40), "no battle depends on that");
-    }
+    bool is_at_sea() const { return read_.battle.ground == Ground::Sea; }
 
-    void read_side(const std::string& side, std::string text, Units& units) const {
-        const std::string where = side + " '" + printable(text, 60) + "'";
-        std::ranges::replace(text, ',', ' ');
-        const auto parts = split(text, ' ');
-        if (parts.empty() || parts.size() % 2 != 0)
-            throw BadInput(where, "expected numbers and units, as in 6 infantry 2 tank");
-        for (std::size_t i = 0; i < parts.size(); i += 2) {
-            const auto count = read_number(parts[i], 1, kMostUnits);
-            const auto unit = read_some_unit(parts[i + 1]);
-            if (!count)
-                throw BadInput(where, "'" + printable(parts[i], 40)
-                                          + "' is not a whole number from 1 to "
-                                          + std::to_string(kMostUnits));
-            if (!unit)
-                throw BadInput(where, "there is no unit '" + printable(parts[i + 1], 40) + "'");
-            check_unit(where, *unit);
+    void read_side(const std::string& side, const std::string& text, Units& units) const {
+        if (trim(text) == "none") return;
+        const auto words = words_of(text);
+        for (std::size_t i = 0; i < words.size(); i += 2) {
+            const auto count = read_number(words[i], 1, kMostUnits);
+            if (!count && is_digit(words[i].front()))
+                throw BadQuestion(side, text,
+                                  "'" + printable(words[i], 40)
+                                      + "' is not a whole number from 1 to "
+                                      + std::to_string(kMostUnits));
+            if (!count || i + 1 == words.size())
+                throw BadQuestion(side, text,
+                                  "expected numbers and units, as in 6 infantry 2 tank");
+            const auto unit = read_some_unit(words[i + 1]);
+            if (!unit) throw BadQuestion(side, text, no_unit(words[i + 1]));
+            check_unit(side, text, *unit);
             if (units.of(*unit) + *count > kMostUnits)
-                throw BadInput(where, "at most " + std::to_string(kMostUnits) + " a side");
+                throw BadQuestion(side, text, "at most " + std::to_string(kMostUnits) + " a side");
             units.add(*unit, *count);
         }
     }
 
-    void check_unit(const std::string& where, Unit unit) const {
-        const bool at_sea = battle_.ground == Ground::Sea;
-        if (kind_of(unit) == (at_sea ? Kind::Land : Kind::Sea))
-            throw BadInput(where, plural(unit)
-                                      + (at_sea ? " cannot be in a sea zone"
-                                                : " cannot be on land (--sea for a sea battle)"));
+    static std::string no_unit(const std::string& word) {
+        const std::vector<std::string> known(kUnitIds.begin(), kUnitIds.end());
+        const std::string near = nearest_word(known, word);
+        return "there is no unit '" + printable(word, 40) + "'"
+               + (near.empty() ? "" : "; is it " + near + "?");
+    }
+
+    void check_unit(const std::string& side, const std::string& text, Unit unit) const {
+        if (kind_of(unit) == (is_at_sea() ? Kind::Land : Kind::Sea))
+            throw BadQuestion(side, text,
+                              plural_of(unit)
+                                  + (is_at_sea() ? " cannot be in a sea zone"
+                                                 : " cannot be on land (--sea for a sea battle)"));
         // AAZ-20.19
         if ((unit == Unit::AaaGun || unit == Unit::Cruiser) && !is_1942_)
-            throw BadInput(where, "there are " + plural(unit)
-                                      + " in the 1942 variant only (--option scenario=1942)");
+            throw BadQuestion(side, text,
+                              "there are " + plural_of(unit)
+                                  + " in the 1942 variant only (--option scenario=1942)");
         if (unit == Unit::AaaGun)
-            throw BadInput(where, "battles with " + plural(unit) + " cannot be calculated yet");
+            throw BadQuestion(side, text,
+                              "battles with " + plural_of(unit) + " cannot be calculated yet");
     }
 
     void check_battle() const {
-        const Units& attackers = battle_.attackers;
-        const bool at_sea = battle_.ground == Ground::Sea;
-        if (at_sea && battle_.zombies > 0) throw BadInput("zombies", "there are none at sea");
-        if (battle_.fallen == Fallen::StayDown && battle_.zombies > 0)
-            throw BadInput("zombies", "there are none in a match without zombies");
-        if (!battle_.defenders.any() && battle_.zombies == 0)
-            throw BadInput("defenders", "there is nobody to fight");
+        const BattleCase& battle = read_.battle;
+        const Units& attackers = battle.attackers;
+        if (battle.fallen == Fallen::StayDown && battle.zombies > 0)
+            throw BadQuestion("zombies", "there are none in a match without zombies");
+        if (!battle.defenders.any() && battle.zombies == 0)
+            throw BadQuestion("defenders", "there is nobody to fight");
         // AAZ-26.19, AAZ-20.15
-        if (at_sea && attackers.size() == attackers.of(Unit::Transport))
-            throw BadInput("attackers", "transports cannot attack alone");
-        if (at_sea && battle_.defenders.of(Unit::Bomber) > 0)
-            throw BadInput("defenders", "bombers cannot defend a sea zone");
-        if (battle_.bombarding == 0) return;
+        if (is_at_sea() && attackers.size() == attackers.of(Unit::Transport))
+            throw BadQuestion("attackers", "transports cannot attack alone");
+        if (is_at_sea() && battle.defenders.of(Unit::Bomber) > 0)
+            throw BadQuestion("defenders", "bombers cannot defend a sea zone");
+        if (battle.bombarding == 0) return;
         // AAZ-40.21
-        if (at_sea || attackers.land() == 0)
-            throw BadInput("bombarding", "ships support landings only, and nobody lands");
-        if (is_1942_) throw BadInput("bombarding", "that of 1942 cannot be calculated yet");
+        if (attackers.land() == 0)
+            throw BadQuestion("bombarding", "ships support landings only, and nobody lands");
+        if (is_1942_) throw BadQuestion("bombarding", "that of 1942 cannot be calculated yet");
+    }
+
+    // Units by name; those that are not named keep their usual place behind the others.
+    std::vector<Unit> read_order(const std::string& key, std::span<const Unit> usual) const {
+        const std::string text = given_word(form_, question_, key);
+        std::vector<Unit> order;
+        for (const std::string& word : words_of(text)) {
+            const auto unit = read_some_unit(word);
+            if (!unit) throw BadQuestion(key, text, no_unit(word));
+            check_unit(key, text, *unit);
+            if (std::ranges::find(order, *unit) != order.end())
+                throw BadQuestion(key, text, plural_of(*unit) + " stand there twice");
+            order.push_back(*unit);
+        }
+        if (order.empty()) return order;
+        for (const Unit unit : usual)
+            if (std::ranges::find(order, unit) == order.end()) order.push_back(unit);
+        return order;
+    }
+
+    void read_plan() {
+        BattlePlan& plan = read_.plan;
+        plan.attackers_order = read_order("attackers_order", kLostAttacking);
+        plan.defenders_order = read_order("defenders_order", kLostDefending);
+        if (given_flag(form_, question_, "keep")) plan.keep = Keep::OneLandUnit;
+        plan.rounds = given_number(form_, question_, "rounds");
+        plan.least_chance = given_number(form_, question_, "retreat_below") / 100.0;
+        if (given_flag(form_, question_, "pays")) plan.stay = Stay::WhileItPays;
+        plan.land_value = given_number(form_, question_, "land_value");
+        read_.wanted = given_number(form_, question_, "wanted") / 100.0;
+        // AAZ-40.16
+        if (plan.may_retreat() && read_.battle.bombarding > 0)
+            throw BadQuestion("bombarding", "units that landed cannot retreat");
+        if (!plan.is_usual() && plan_steps(read_.battle) > kMostPlanSteps)
+            throw BadQuestion("attackers", "these are too many to be told by a plan of their own");
+        if (!plan.is_usual() && read_.wanted > 0)
+            throw BadQuestion("wanted", "the smallest army is sought by the usual plan only");
     }
 
     void check_sizes() const {
+        const BattleCase& battle = read_.battle;
         int most = kMostUnits;
         std::string limit;
-        if (may_meet_zombies(battle_)) {
+        if (may_meet_zombies(battle)) {
             most = kMostWithZombies;
             limit = " where zombies are or rise (--option zombies=no)";
-        } else if (may_meet_submarines(battle_)) {
+        } else if (may_meet_submarines(battle)) {
             most = kMostWithSubmarines;
             limit = " where submarines fight";
         }
         const auto check = [&](const char* who, int count) {
             if (count > most)
-                throw BadInput(who, std::to_string(count) + " are too many: at most "
-                                        + std::to_string(most) + limit);
+                throw BadQuestion(who, std::to_string(count) + " are too many: at most "
+                                           + std::to_string(most) + limit);
         };
-        check("attackers", battle_.attackers.size());
-        check("defenders", battle_.defenders.size());
-        check("zombies", battle_.zombies);
-        check("bombarding", battle_.bombarding);
+        check("attackers", battle.attackers.size());
+        check("defenders", battle.defenders.size());
+        check("zombies", battle.zombies);
+        check("bombarding", battle.bombarding);
     }
 
     const OddsQuestion& question_;
-    gravetide::Setup setup_;
-    bool is_1942_;
-    BattleCase battle_;
+    const std::vector<OddsForm> forms_;
+    const OddsForm& form_;
+    const gravetide::Setup setup_;
+    const bool is_1942_;
+    BattleQuestion read_;
 };
-
-// In which order the units of a side are taken to be lost.
-std::string order_of(const Units& units, Ground ground, std::span<const Unit> on_land) {
-    std::string text;
-    const auto add = [&](Unit unit) {
-        if (units.of(unit) > 0) text += (text.empty() ? "" : ", ") + spell(unit);
-    };
-    std::ranges::for_each(ground == Ground::Sea ? std::span<const Unit>(kLostAtSea) : on_land, add);
-    if (ground == Ground::Sea) add(Unit::Transport);
-    return text;
-}
 
 }  // namespace
 
-std::vector<Figure> Aaz::odds(const OddsQuestion& question) const {
-    const BattleCase battle = QuestionReader(*this, question).read();
-    const BattleOdds odds = odds_of(battle);
-    constexpr auto kChance = FigureKind::Chance;
-    constexpr auto kAverage = FigureKind::Average;
-    const bool at_sea = battle.ground == Ground::Sea;
-    std::vector<Figure> figures;
-    figures.push_back({"attackers_win", "attackers win", kChance, odds.attackers_win});
-    if (!at_sea) figures.push_back({"takes", "  and take the land", kChance, odds.takes});
-    figures.push_back({"defenders_win", "defenders win", kChance, odds.defenders_win});
-    figures.push_back({"neither", "neither", kChance, odds.neither});
-    figures.push_back({"attackers_lost", "attackers lose", kAverage, odds.attackers_lost, "IPC"});
-    figures.push_back({"defenders_lost", "defenders lose", kAverage, odds.defenders_lost, "IPC"});
-    figures.push_back({"attackers_order", "attackers lose first", FigureKind::Told, 0, "",
-                       order_of(battle.attackers, battle.ground, kLostAttacking)});
-    if (battle.defenders.any())
-        figures.push_back({"defenders_order", "defenders lose first", FigureKind::Told, 0, "",
-                           order_of(battle.defenders, battle.ground, kLostDefending)});
-    if (!at_sea && battle.fallen == Fallen::Rise)
-        figures.push_back({"zombies", "left in the end", kAverage, odds.zombies, "zombies"});
-    return figures;
+std::string plural_of(Unit unit) {
+    const bool is_same = unit == Unit::Infantry || unit == Unit::Artillery;
+    return spell(unit) + (is_same ? "" : "s");
 }
 
-std::vector<OddsQuestion> Aaz::odds_examples() const {
-    const std::string attackers = "6 infantry 2 artillery 2 tank 1 fighter 1 bomber";
-    const std::string defenders = "7 infantry 2 artillery 2 tank 1 fighter";
-    return {{{attackers, defenders}, {}, {{"zombies", "no"}}},
-            {{attackers, defenders}, {{"zombies", "3"}}},
-            {{"60 infantry 15 artillery 15 tank 5 fighter 5 bomber",
-              "70 infantry 10 artillery 10 tank 10 fighter"},
-             {},
-             {{"zombies", "no"}}},
-            {{"15 infantry 6 artillery 6 tank 2 fighter 1 bomber",
-              "18 infantry 5 artillery 5 tank 2 fighter"},
-             {{"zombies", "3"}}}};
+BattleQuestion read_question(const Aaz& game, const OddsQuestion& question) {
+    return QuestionReader(game, question).read();
+}
+
+std::vector<OddsForm> odds_forms(const Aaz& game, const Words& options) {
+    const gravetide::Setup setup = read_setup(game.options(), options);
+    const bool is_1942 = game.box().scenarios().at(setup.chosen[kScenario]).is_1942 != 0;
+    const auto side = [&](const char* key, const char* title, Kind without) {
+        OddsField field{key, title, OddsField::Kind::Pieces, {}, 0, kMostUnits, ""};
+        for (std::size_t i = 0; i < kUnits; ++i) {
+            const Unit unit = unit_at(i);
+            const bool later = unit == Unit::AaaGun || (unit == Unit::Cruiser && !is_1942);
+            if (kind_of(unit) != without && !later)
+                field.values.push_back({spell(unit), spell(unit)});
+        }
+        return field;
+    };
+    const auto number = [](const char* key, const char* title) {
+        return OddsField{key, title, OddsField::Kind::Number, {}, 0, kMostUnits, "0"};
+    };
+    OddsForm land{
+        "land",
+        "Battle on land",
+        {side("attackers", "Attackers", Kind::Sea), side("defenders", "Defenders", Kind::Sea)},
+        {},
+        {"scenario", "zombies"}};
+    land.given.push_back(number("zombies", "Zombies there"));
+    land.given.push_back(number("bombarding", "Battleships that bombard"));
+    const auto text = [](const char* key, const char* title) {
+        return OddsField{key, title, OddsField::Kind::Text, {}, 0, 0, ""};
+    };
+    const auto flag = [](const char* key, const char* title) {
+        return OddsField{key, title, OddsField::Kind::Flag, {}, 0, 0, "no"};
+    };
+    const auto up_to = [](const char* key, const char* title, int most) {
+        return OddsField{key, title, OddsField::Kind::Number, {}, 0, most, "0"};
+    };
+    land.given.push_back(text("attackers_order", "Attackers lose, in order"));
+    land.given.push_back(text("defenders_order", "Defenders lose, in order"));
+    land.given.push_back(flag("keep", "Keep a land unit to take the land"));
+    land.given.push_back(up_to("rounds", "Retreat after rounds (0: never)", 99));
+    land.given.push_back(up_to("retreat_below", "Retreat when taking is below %", 100));
+    land.given.push_back(flag("pays", "Retreat when it no longer pays"));
+    land.given.push_back(up_to("land_value", "IPC the land is worth", 50));
+    land.given.push_back(up_to("wanted", "Smallest army for a chance of %", 99));
+    OddsForm sea{
+        "sea",
+        "Battle at sea",
+        {side("attackers", "Attackers", Kind::Land), side("defenders", "Defenders", Kind::Land)},
+        {},
+        {"scenario"}};
+    return {land, sea};
 }
 
 }  // namespace gravetide::aaz

@@ -1,0 +1,37 @@
+// A battle on land fought by a plan: who is lost in which order, what is kept to take the land, and
+// when the attacker goes home.
+#pragma once
+
+#include "games/aaz/odds/odds.h"
+
+namespace gravetide::aaz {
+
+enum class Keep : std::uint8_t { Nothing, OneLandUnit };
+enum class Stay : std::uint8_t { ToTheEnd, WhileItPays };
+
+struct BattlePlan {
+    std::vector<Unit> attackers_order{}, defenders_order{};  // empty: the usual one
+    Keep keep{};
+    int rounds = 0;           // the attacker retreats after so many; 0: never
+    double least_chance = 0;  // and once taking the land has become less likely than that
+    Stay stay{};
+    int land_value = 0;  // IPC that the land is worth, where it has to pay
+
+    bool is_usual() const {
+        return attackers_order.empty() && defenders_order.empty() && keep == Keep::Nothing
+               && !may_retreat();
+    }
+    bool may_retreat() const { return rounds > 0 || least_chance > 0 || stay == Stay::WhileItPays; }
+};
+
+struct PlanOdds {
+    BattleOdds odds{};    // a retreat is none of its ends
+    double retreats = 0;  // the attacker goes home
+    double profit = 0;  // IPC: the defenders' losses and the land taken, less the attackers' losses
+};
+
+// Exact as odds_of is. Slower: about so many steps.
+double plan_steps(const BattleCase& battle);
+PlanOdds plan_odds(const BattleCase& battle, const BattlePlan& plan, Endings* endings);
+
+}  // namespace gravetide::aaz

@@ -1,0 +1,180 @@
+#include "games/mall/odds/desk.h"
+
+#include "engine/best.h"
+#include "engine/text.h"
+
+namespace gravetide::mall {
+
+namespace {
+
+using FieldKind = OddsField::Kind;
+
+// In the middle of the ground floor: no wall on any side.
+constexpr const char* kHere = "(20,9)";
+constexpr std::array<const char*, 5> kAround{"(20,8)", "(21,9)", "(20,10)", "(19,9)", "(20,9)"};
+constexpr Seat kFighter = player(0);
+
+// Cards that matter in a fight.
+constexpr std::array kFightCards{Card::Bat,      Card::Golf,     Card::Knife,    Card::Axe,
+                                 Card::Chainsaw, Card::Crowbar,  Card::Shotgun,  Card::Shotgun1,
+                                 Card::Handgun,  Card::Handgun2, Card::Handgun1, Card::Jacket,
+                                 Card::Pan};
+
+std::string key_of(Card card) { return std::string(kCardIds[index_of(card)]); }
+
+bool belongs_to_fights(Verb verb) {
+    switch (verb) {
+    case Verb::Fight:
+    case Verb::Reroll:
+    case Verb::Fire:
+    case Verb::Jacket:
+    case Verb::Bandage:
+    case Verb::TakeBite:
+    case Verb::Splash: return true;
+    default: return false;
+    }
+}
+
+// "2 bandage 1 axe" as the words of a position: "axe bandage bandage".
+std::string cards_of(const OddsForm& form, const OddsQuestion& question) {
+    const OddsField& field = form.sides.front();
+    const std::string said = question.sides.empty() ? field.usual : question.sides.front();
+    std::string cards;
+    if (trim(said) == "none" || trim(said).empty()) return cards;
+    std::string text = said;
+    std::ranges::replace(text, ',', ' ');
+    const auto words = split(text, ' ');
+    std::vector<std::string> keys;
+    for (const OptionValue& value : field.values) keys.push_back(value.key);
+    int held = 0;
+    for (std::size_t i = 0; i < words.size();) {
+        const auto count = read_number(words[i], 1, field.most);
+        const std::string key(words[std::min(i + (count ? 1 : 0), words.size() - 1)]);
+        i += count ? 2 : 1;
+        if (std::ranges::find(keys, key) == keys.end()) {
+            const std::string near = nearest_word(keys, key);
+            throw BadQuestion(field.key, said,
+                              "no card '" + printable(key, 30) + "' helps in a fight"
+                                  + (near.empty() ? "" : "; is it " + near + "?"));
+        }
+        for (int one = 0; one < count.value_or(1); ++one) cards += (cards.empty() ? "" : " ") + key;
+        held += count.value_or(1);
+    }
+    if (held > 12) throw BadQuestion(field.key, said, "at most 12 cards");
+    return cards;
+}
+
+OddsAnswer answer_fights(const Mall& game, const OddsForm& form, const OddsQuestion& question) {
+    const State start = lay_fights(game, form, question);
+    const int kills = start.kills[kFighter];
+    const auto tell = [&](const State& state) -> std::optional<WayOut> {
+        const View view = view_of(game.box(), state);
+        const int beaten = state.kills[kFighter] - kills;
+        if (!is_human(state, kFighter))
+            return WayOut{"bitten, " + std::to_string(beaten) + " beaten", 0.001 * beaten};
+        const bool goes_on = is_chance(state.step) || state.step == Step::LostRoll
+                             || state.step == Step::SplashOrder || combat_due(view);
+        if (goes_on && state.active == kFighter && state.turn.spawns == 0) return std::nullopt;
+        const double kept = state.hand[kFighter].size() + 2.0 * state.bandages[kFighter];
+        return WayOut{
+            "all beaten, " + std::to_string(int{state.bandages[kFighter]}) + " bandages left",
+            1 + 0.0001 * kept};
+    };
+    BestPlay<Mall> play(game, tell);
+    play.consider_only(
+        [](const State&, const Action& action) { return belongs_to_fights(action.verb); });
+    const WaysOut& ways = play.from(start);
+    OddsAnswer answer;
+    const double wins =
+        ways.chance_of([](const std::string& said) { return said.starts_with("all beaten"); });
+    answer.figures.push_back({"beaten", "all are beaten", FigureKind::Chance, wins});
+    answer.figures.push_back({"bitten", "bitten", FigureKind::Chance, 1 - wins});
+    answer.spreads.push_back(ways.spread("ends", "How it ends"));
+    return answer;
+}
+
+// MALL-19.1, MALL-19.2, MALL-19.4 A counter's fight is one die with faces from 0 to 9, whatever
+// went before.
+OddsAnswer answer_swat(const Mall& game, const OddsForm& form, const OddsQuestion& question) {
+    const int zombies = given_number(form, question, "zombies");
+    const double win = (game.box().number(Number::SwatWinMost) + 1) / 10.0;
+    OddsAnswer answer;
+    double all = 1;
+    OddsSpread spread{"beaten", "Zombies beaten by one counter"};
+    for (int beaten = 0; beaten < zombies; ++beaten) {
+        spread.bars.push_back({std::to_string(beaten), all * (1 - win)});
+        all *= win;
+    }
+    spread.bars.push_back({std::to_string(zombies), all});
+    answer.figures.push_back({"beaten", "all are beaten", FigureKind::Chance, all});
+    answer.figures.push_back({"one", "one fight is won", FigureKind::Chance, win});
+    answer.spreads.push_back(spread);
+    return answer;
+}
+
+}  // namespace
+
+State lay_fights(const Mall& game, const OddsForm& form, const OddsQuestion& question) {
+    Words options = question.options;
+    const bool zombie_player = given_word(form, question, "foe") == "player";
+    if (zombie_player) options.emplace_back("players", "2");
+    State state = bare(game, read_setup(game.options(), options));
+    const auto put = [&](const std::string& key, const std::string& value) {
+        put_fact(game, state, {key, value});
+    };
+    put("player1.at", kHere);
+    const std::string cards = cards_of(form, question);
+    if (!cards.empty()) put("player1.cards", cards);
+    put("player1.bandages", std::to_string(given_number(form, question, "bandages")));
+    int zombies = given_number(form, question, "zombies");
+    std::string places;
+    if (zombie_player) {
+        put("player2.at", kAround[4]);
+        put("player2.is", "zombie");
+        --zombies;
+    }
+    for (int i = 0; i < zombies; ++i)
+        places +=
+            (places.empty() ? "" : " ") + std::string(kAround.at(static_cast<std::size_t>(i)));
+    if (!places.empty()) put("zombies", places);
+    put("go", "turn");
+    return state;
+}
+
+std::vector<OddsForm> odds_forms(const Mall& game, const Words&) {
+    OddsField cards{"cards", "Cards at hand", FieldKind::Pieces, {}, 0, 6, "none"};
+    for (const Card card : kFightCards)
+        cards.values.push_back({key_of(card), game.box().card(card).name});
+    const OddsField zombies{"zombies", "Zombies to beat", FieldKind::Number, {}, 1, 5, "1"};
+    OddsForm fights{"fights", "Fights in a row", {cards}, {}, {}};
+    fights.given = {zombies,
+                    {"bandages", "Bandages", FieldKind::Number, {}, 0, 9, "0"},
+                    {"foe",
+                     "The first is",
+                     FieldKind::Choice,
+                     {{"npz", "A zombie"}, {"player", "A Zombie Player"}},
+                     0,
+                     0,
+                     "npz"}};
+    OddsForm swat{"swat",
+                  "SWAT against zombies",
+                  {},
+                  {{"zombies", "Zombies one after the other", FieldKind::Number, {}, 1, 20, "3"}},
+                  {}};
+    return {fights, swat};
+}
+
+OddsAnswer answer_odds(const Mall& game, const OddsQuestion& question) {
+    const auto forms = odds_forms(game, question.options);
+    const OddsForm& form = form_of(forms, question);
+    return form.key == "swat" ? answer_swat(game, form, question)
+                              : answer_fights(game, form, question);
+}
+
+std::vector<OddsQuestion> odds_examples(const Mall&) {
+    return {{{"1 bat"}, {{"zombies", "2"}, {"bandages", "1"}}},
+            {{"1 axe 1 handgun 1 jacket"}, {{"zombies", "4"}, {"bandages", "1"}}},
+            {{}, {{"what", "swat"}}}};
+}
+
+}  // namespace gravetide::mall

@@ -1,0 +1,216 @@
+#include "games/skirmish/odds/desk.h"
+
+#include "engine/best.h"
+#include "games/skirmish/odds/odds.h"
+
+namespace gravetide::skirmish {
+
+namespace {
+
+using FieldKind = OddsField::Kind;
+
+// The street, with nothing in the way for as far as anybody shoots; two points to an inch.
+constexpr int kX = 50;
+constexpr int kY = 4;
+
+std::string at(int x, int y) { return "(" + std::to_string(x) + "," + std::to_string(y) + ")"; }
+
+template <class Rows>
+std::vector<OptionValue> values_of(const Rows& rows, std::size_t first) {
+    std::vector<OptionValue> values;
+    for (std::size_t i = first; i < rows.size(); ++i) values.push_back({rows[i].id, rows[i].name});
+    return values;
+}
+
+OddsField choice(const char* key, const char* title, std::vector<OptionValue> values,
+                 const char* usual) {
+    return {key, title, FieldKind::Choice, std::move(values), 0, 0, usual};
+}
+
+OddsField flag(const char* key, const char* title) {
+    return {key, title, FieldKind::Flag, {}, 0, 0, "no"};
+}
+
+OddsField wound_field() {
+    return choice("wound", "The Survivor's wound",
+                  {{"none", "none"}, {"light", "light"}, {"serious", "serious"}}, "none");
+}
+
+std::string told(const State& state, int number) {
+    const Zombie* zombie = find_zombie(state, number);
+    if (!zombie) return "destroyed";
+    if (zombie->wounded) return zombie->prone ? "wounded and prone" : "wounded";
+    return zombie->prone ? "prone" : "unhurt";
+}
+
+double worth_of(const std::string& said) {
+    return said == "destroyed" ? 1 : said == "unhurt" ? 0 : 0.01;
+}
+
+// What serves an attack: the rest of an activation is left out.
+bool serves(Verb verb) {
+    switch (verb) {
+    case Verb::Aim:
+    case Verb::Shoot:
+    case Verb::Burst:
+    case Verb::Hit:
+    case Verb::HitWithFists:
+    case Verb::Spot:
+    case Verb::Reload:
+    case Verb::Done: return true;
+    default: return false;
+    }
+}
+
+OddsAnswer answer_attack(const Skirmish& game, const OddsForm& form, const OddsQuestion& question) {
+    const State start = lay_attack(game, form, question);
+    const auto tell = [](const State& state) -> std::optional<WayOut> {
+        const std::string said = told(state, 1);
+        const bool goes_on = state.active.who == 1 && state.step != Step::ChoosesSurvivor
+                             && state.step != Step::Over && find_zombie(state, 1)
+                             && (is_chance(state.step) || state.step == Step::SurvivorActs);
+        if (goes_on) return std::nullopt;
+        return WayOut{said, worth_of(said)};
+    };
+    BestPlay<Skirmish> play(game, tell);
+    play.consider_only([](const State&, const Action& action) { return serves(action.verb); });
+    const WaysOut& ways = play.from(start);
+    OddsAnswer answer;
+    answer.figures.push_back(
+        {"destroyed", "the Zombie is destroyed", FigureKind::Chance,
+         ways.chance_of([](const std::string& said) { return said == "destroyed"; })});
+    std::vector<Action> actions;
+    game.list_actions(start, actions);
+    const View view = view_of(game.box(), start);
+    for (const Action& action : actions) {
+        if (!has_odds(action.verb) || !serves(action.verb)) continue;
+        const Odds odds = odds_of(view, action);
+        const bool spot = action.verb == Verb::Spot;
+        const std::string key = spot                                ? "spot"
+                                : action.verb == Verb::Burst        ? "burst"
+                                : action.verb == Verb::HitWithFists ? "fists"
+                                : action.verb == Verb::Hit          ? "hit"
+                                                                    : "shot";
+        const std::string title = spot                                ? "spotted"
+                                  : action.verb == Verb::Burst        ? "a burst's die hits"
+                                  : action.verb == Verb::HitWithFists ? "fists hit"
+                                  : action.verb == Verb::Hit          ? "the hand weapon hits"
+                                                                      : "a shot hits";
+        answer.figures.push_back({key, title, FigureKind::Chance, odds.success});
+    }
+    answer.spreads.push_back(ways.spread("zombie", "The Zombie"));
+    return answer;
+}
+
+OddsAnswer answer_bite(const Skirmish& game, const OddsForm& form, const OddsQuestion& question) {
+    State state = lay_attack(game, form, question);
+    Journal<Event> quiet;
+    Table table{view_of(game.box(), state), state, quiet};
+    begin_bite(table, 1, 1, "SKIR-12.1"_rule);
+    const Wound before = state.survivors[0].wound;
+    const auto tell = [&](const State& now) -> std::optional<WayOut> {
+        const bool dice = now.step == Step::AttackDie || now.step == Step::DefenceDie
+                          || now.step == Step::WoundDie;
+        if (dice && now.attack.kind == AttackKind::Bite) return std::nullopt;
+        const Survivor& who = now.survivors[0];
+        if (who.condition != Condition::Able) return WayOut{"down", 0};
+        if (who.wound == before) return WayOut{"unhurt", 1};
+        return WayOut{who.wound == Wound::Light ? "light wound" : "serious wound", 0.5};
+    };
+    BestPlay<Skirmish> play(game, tell);
+    const WaysOut& ways = play.from(state);
+    const auto chance = [&](const char* words) {
+        return ways.chance_of([&](const std::string& said) { return said == words; });
+    };
+    OddsAnswer answer;
+    answer.figures.push_back({"unhurt", "unhurt", FigureKind::Chance, chance("unhurt")});
+    answer.figures.push_back({"down", "down", FigureKind::Chance, chance("down")});
+    answer.spreads.push_back(ways.spread("survivor", "The Survivor"));
+    return answer;
+}
+
+}  // namespace
+
+State lay_attack(const Skirmish& game, const OddsForm& form, const OddsQuestion& question) {
+    State state = bare(game, read_setup(game.options(), question.options));
+    const auto put = [&](const std::string& key, const std::string& value) {
+        put_fact(game, state, {key, value});
+    };
+    const bool bites = form.key == "bite";
+    const int inches = bites || form.key == "strike" ? 1 : given_number(form, question, "inches");
+    put("s1", side_word(form, question, 0) + " player1 " + at(kX, kY));
+    put("z1", side_word(form, question, 1) + " " + at(kX, kY + 2 * inches));
+    if (form.key == "shoot") put("s1.gun", given_word(form, question, "gun"));
+    if (form.key == "strike") put("s1.hand", given_word(form, question, "hand"));
+    if (bites) put("s1.armour", given_word(form, question, "armour"));
+    const std::string wound = given_word(form, question, "wound");
+    if (wound != "none") put("s1.wound", wound);
+    std::string marks;
+    for (const char* mark : {"prone", "wounded", "stepped", "spotted"})
+        if (given_flag(form, question, mark))
+            marks += (marks.empty() ? "" : " ") + std::string(mark);
+    if (!marks.empty()) put("z1.is", marks);
+    const int helpers = given_number(form, question, bites ? "zombies" : "friends");
+    // Beside the one who is attacked, on its other sides.
+    const int y = bites ? kY : kY + 2 * inches;
+    const std::array<std::string, 3> sides{at(kX - 2, y), at(kX + 2, y),
+                                           at(kX, bites ? y - 2 : y + 2)};
+    for (int i = 0; i < helpers; ++i) {
+        const std::string number = std::to_string(i + 2);
+        if (bites)
+            put("z" + number, "zed " + sides.at(static_cast<std::size_t>(i)));
+        else
+            put("s" + number, "joe player1 " + sides.at(static_cast<std::size_t>(i)));
+    }
+    put("active.who", "1");
+    put("active.ap", bites ? "1" : std::to_string(given_number(form, question, "ap")));
+    put("go", "survivor");
+    return state;
+}
+
+std::vector<OddsForm> odds_forms(const Skirmish& game, const Words&) {
+    const Box& box = game.box();
+    const OddsField who = choice("survivor", "Survivor", values_of(box.types, 0), "joe");
+    const OddsField zombie = choice("zombie", "Zombie", values_of(box.zombies, 0), "zed");
+    const OddsField ap{"ap", "AP", FieldKind::Number, {}, 1, 6, "2"};
+    const OddsField friends{"friends", "Friends in contact with it", FieldKind::Number, {}, 0, 3,
+                            "0"};
+    OddsForm shoot{"shoot", "Shooting", {who, zombie}, {}, {"light"}};
+    shoot.given = {choice("gun", "Weapon", values_of(box.guns, 1), "pistol"),
+                   {"inches", "Inches away", FieldKind::Number, {}, 1, 30, "8"},
+                   ap,
+                   friends,
+                   wound_field(),
+                   flag("prone", "The Zombie is prone"),
+                   flag("wounded", "It is wounded"),
+                   flag("stepped", "It has moved this turn"),
+                   flag("spotted", "It is spotted")};
+    OddsForm strike{"strike", "Hand-to-hand", {who, zombie}, {}, {}};
+    strike.given = {choice("hand", "Weapon", values_of(box.hands, 0), "bat"),
+                    ap,
+                    friends,
+                    wound_field(),
+                    flag("prone", "The Zombie is prone"),
+                    flag("wounded", "It is wounded")};
+    OddsForm bite{"bite", "A Zombie attacks", {who, zombie}, {}, {}};
+    bite.given = {choice("armour", "Armour", values_of(box.armours, 0), "none"),
+                  {"zombies", "More Zombies in contact", FieldKind::Number, {}, 0, 3, "0"},
+                  wound_field(),
+                  flag("wounded", "The Zombie is wounded")};
+    return {shoot, strike, bite};
+}
+
+OddsAnswer answer_odds(const Skirmish& game, const OddsQuestion& question) {
+    const auto forms = odds_forms(game, question.options);
+    const OddsForm& form = form_of(forms, question);
+    return form.key == "bite" ? answer_bite(game, form, question)
+                              : answer_attack(game, form, question);
+}
+
+std::vector<OddsQuestion> odds_examples(const Skirmish&) {
+    return {{{"joe", "zed"}, {{"gun", "pistol"}, {"inches", "8"}, {"ap", "3"}}},
+            {{"joe", "rager"}, {{"what", "strike"}, {"hand", "axe"}, {"friends", "1"}}},
+            {{"joe", "zed"}, {{"what", "bite"}, {"zombies", "2"}}}};
+}
+
+}  // namespace gravetide::skirmish

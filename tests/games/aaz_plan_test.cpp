@@ -1,0 +1,228 @@
+// Battles fought by a plan, against the rules themselves and against the solver of the usual plan.
+#include <bit>
+#include <gtest/gtest.h>
+
+#include "games/aaz/odds/battle_line.h"
+#include "games/aaz/odds/desk.h"
+#include "odds/walk.h"
+
+namespace gravetide::aaz {
+namespace {
+
+constexpr double kRest = 1e-14;
+constexpr double kExact = 1e-12;
+
+class AazPlan : public ::testing::Test {
+protected:
+    const Aaz game{DataFolder()};
+    const Space india = *game.box().find("india");
+
+    // A battle of Germany's in India, with another waiting so that play goes no farther.
+    State position(const std::string& attackers, const std::string& defenders,
+                   const std::string& zombies) const {
+        gravetide::Setup setup{};
+        setup.chosen[kScenario] = 1;
+        State state = bare(game, setup);
+        for (const Fact& fact : std::vector<Fact>{{"active", "germany"},
+                                                  {"india.germany", attackers},
+                                                  {"india.united_kingdom", defenders},
+                                                  {"india.zombies", zombies},
+                                                  {"entered", "india"},
+                                                  {"brazil.germany", "1 tank"},
+                                                  {"brazil.united_states", "1 tank"},
+                                                  {"go", "combat"}})
+            put_fact(game, state, fact);
+        return state;
+    }
+
+    // Who is lost next by the plan: the first of the order, a kept land unit after all others.
+    static int place_of(const State& state, const Action& action, const BattlePlan& plan) {
+        const std::size_t power = index_of(action.power);
+        const bool attacks = action.power == state.active;
+        const auto& order = attacks ? plan.attackers_order : plan.defenders_order;
+        const Units left = state.units[index_of(state.turn.battle.at)][power].without(
+            state.turn.battle.hit[power]);
+        const bool kept = attacks && plan.keep == Keep::OneLandUnit && left.land() == 1
+                          && is_land_unit(action.unit);
+        return kept ? 1000
+                    : static_cast<int>(std::ranges::find(order, action.unit) - order.begin());
+    }
+
+    Action choose(const State& state, const BattlePlan& plan) const {
+        std::vector<Action> actions;
+        game.list_actions(state, actions);
+        Action best = actions.front();
+        for (const Action& action : actions) {
+            if (action.verb == Verb::Fight && action.to == india) return action;
+            if (action.verb == Verb::Cease || action.verb == Verb::Press) best = action;
+            if (action.verb == Verb::Lose
+                && (best.verb != Verb::Lose
+                    || place_of(state, action, plan) < place_of(state, best, plan)))
+                best = action;
+        }
+        for (const Action& action : actions)
+            if (action.verb == Verb::Cease) return action;
+        return best;
+    }
+
+    PlanOdds walked(const State& start, const BattlePlan& plan) const {
+        PlanOdds sum;
+        Spread<State> open{{std::bit_cast<Bytes<State>>(start), 1.0}};
+        std::vector<Chance<Action>> chances;
+        Journal<Event> quiet;
+        const auto close = [&](const State& state, double likely) {
+            const Units& ours = state.units[index_of(india)][index_of(Power::Germany)];
+            const Units& theirs = state.units[index_of(india)][index_of(Power::UnitedKingdom)];
+            if (ours.any() && theirs.any())
+                sum.retreats += likely;
+            else if (!theirs.any() && ours.any())
+                sum.odds.attackers_win += likely;
+            else if (theirs.any())
+                sum.odds.defenders_win += likely;
+            if (!theirs.any() && ours.land() > 0) sum.odds.takes += likely;
+            sum.odds.zombies += likely * state.zombies[index_of(india)];
+        };
+        for (double rest = 1; rest > kRest;) {
+            Spread<State> next;
+            rest = 0;
+            for (const auto& [bytes, likely] : open) {
+                const auto state = std::bit_cast<State>(bytes);
+                const auto follow = [&, weight = likely](Action action, double probability) {
+                    State child = state;
+                    game.play(child, action, quiet);
+                    const bool over = child.turn.battle.at != india;
+                    // Before the dice of another round: as many are left as when going home.
+                    const bool home =
+                        plan.rounds > 0 && child.turn.battle.round > plan.rounds && !over;
+                    if (over || home) return close(child, weight * probability);
+                    next[std::bit_cast<Bytes<State>>(child)] += weight * probability;
+                    rest += weight * probability;
+                };
+                if (game.to_act(state) == Seat::Chance) {
+                    game.list_chances(state, chances);
+                    for (const auto& chance : chances) follow(chance.action, chance.probability);
+                } else {
+                    follow(choose(state, plan), 1.0);
+                }
+            }
+            open = std::move(next);
+        }
+        return sum;
+    }
+
+    void check(const char* attackers, const char* defenders, const char* zombies,
+               const Words& given) const {
+        OddsQuestion question{{attackers, defenders}, given};
+        question.given.emplace_back("zombies", zombies);
+        BattleQuestion asked = read_question(game, question);
+        if (asked.plan.attackers_order.empty())
+            asked.plan.attackers_order.assign(kLostAttacking.begin(), kLostAttacking.end());
+        if (asked.plan.defenders_order.empty())
+            asked.plan.defenders_order.assign(kLostDefending.begin(), kLostDefending.end());
+        const PlanOdds told = plan_odds(asked.battle, asked.plan, nullptr);
+        const PlanOdds truth = walked(position(attackers, defenders, zombies), asked.plan);
+        const std::string name = std::string(attackers) + " against " + defenders;
+        EXPECT_NEAR(told.odds.attackers_win, truth.odds.attackers_win, kExact) << name;
+        EXPECT_NEAR(told.odds.takes, truth.odds.takes, kExact) << name;
+        EXPECT_NEAR(told.odds.defenders_win, truth.odds.defenders_win, kExact) << name;
+        EXPECT_NEAR(told.retreats, truth.retreats, kExact) << name;
+        EXPECT_NEAR(told.odds.zombies, truth.odds.zombies, 100 * kExact) << name;
+    }
+};
+
+TEST_F(AazPlan, keeps_a_land_unit_by_the_rules) {
+    check("2 infantry 1 fighter", "1 infantry 1 tank", "0", {{"keep", "yes"}});
+    check("1 infantry 1 bomber", "1 infantry", "1", {{"keep", "yes"}});
+    check("1 tank 1 fighter 1 bomber", "2 infantry", "1", {{"keep", "yes"}});
+}
+
+TEST_F(AazPlan, loses_in_the_order_that_was_said) {
+    check("1 infantry 1 artillery 1 tank", "2 infantry", "1", {{"attackers_order", "artillery"}});
+    check("1 infantry 1 fighter", "1 tank 1 fighter", "1",
+          {{"attackers_order", "ftr inf"}, {"defenders_order", "fighter"}});
+}
+
+TEST_F(AazPlan, goes_home_after_the_rounds_that_were_said) {
+    check("2 infantry 1 tank", "2 infantry", "1", {{"rounds", "1"}});
+    check("1 infantry 1 tank", "2 infantry", "0", {{"rounds", "2"}});
+}
+
+// With the usual plan said in words, the slow solver and the fast one are one.
+TEST_F(AazPlan, agrees_with_the_usual_solver) {
+    BattlePlan plan;
+    plan.attackers_order.assign(kLostAttacking.begin(), kLostAttacking.end());
+    int asked = 0;
+    for (int code = 0; code < 2000; code += 7) {
+        BattleCase battle;
+        battle.fallen = code % 2 == 0 ? Fallen::Rise : Fallen::StayDown;
+        battle.attackers.add(Unit::Infantry, code % 3);
+        battle.attackers.add(Unit::Artillery, code / 3 % 2);
+        battle.attackers.add(Unit::Tank, 1);
+        battle.attackers.add(Unit::Fighter, code / 6 % 2);
+        battle.defenders.add(Unit::Infantry, code / 12 % 3);
+        battle.defenders.add(Unit::Bomber, code / 36 % 2);
+        battle.defenders.add(Unit::Artillery, code / 72 % 2);
+        battle.zombies = battle.fallen == Fallen::Rise ? code / 144 % 4 : 0;
+        battle.bombarding = code / 576 % 3;
+        if (!battle.defenders.any() && battle.zombies == 0) continue;
+        ++asked;
+        Endings endings;
+        const BattleOdds fast = odds_of(battle);
+        const PlanOdds slow = plan_odds(battle, plan, &endings);
+        EXPECT_NEAR(slow.odds.takes, fast.takes, kExact) << code;
+        EXPECT_NEAR(slow.odds.attackers_win, fast.attackers_win, kExact) << code;
+        EXPECT_NEAR(slow.odds.defenders_win, fast.defenders_win, kExact) << code;
+        EXPECT_NEAR(slow.odds.neither, fast.neither, kExact) << code;
+        EXPECT_NEAR(slow.odds.attackers_lost, fast.attackers_lost, 100 * kExact) << code;
+        EXPECT_NEAR(slow.odds.zombies, fast.zombies, 100 * kExact) << code;
+        EXPECT_NEAR(slow.odds.rounds, fast.rounds, 100 * kExact) << code;
+        EXPECT_EQ(slow.retreats, 0);
+    }
+    EXPECT_GT(asked, 250);
+}
+
+TEST_F(AazPlan, goes_home_when_that_is_better) {
+    const BattleQuestion asked =
+        read_question(game, {{"2 infantry", "4 tank"}, {{"pays", "yes"}}, {{"zombies", "no"}}});
+    BattlePlan stay = asked.plan;
+    stay.stay = Stay::ToTheEnd;
+    const PlanOdds wise = plan_odds(asked.battle, asked.plan, nullptr);
+    const PlanOdds brave = plan_odds(asked.battle, stay, nullptr);
+    EXPECT_GT(wise.retreats, 0.1);
+    EXPECT_GT(wise.profit, brave.profit);
+    // Land that is worth much is worth fighting on for.
+    BattlePlan greedy = asked.plan;
+    greedy.land_value = 50;
+    EXPECT_LT(plan_odds(asked.battle, greedy, nullptr).retreats, wise.retreats);
+    // Whoever goes home below any chance fights one round; below none never goes home.
+    BattlePlan shy = stay;
+    shy.least_chance = 1;
+    EXPECT_NEAR(plan_odds(asked.battle, shy, nullptr).odds.rounds, 1, kExact);
+    shy.least_chance = 0.0;
+    EXPECT_EQ(plan_odds(asked.battle, shy, nullptr).retreats, 0);
+}
+
+TEST_F(AazPlan, keeping_a_land_unit_takes_the_land_more_often) {
+    const auto takes = [&](const char* keep) {
+        for (const Figure& figure :
+             game.odds({{"2 infantry 2 fighter 1 bomber", "4 infantry"}, {{"keep", keep}}}))
+            if (figure.key == "takes") return figure.value;
+        return -1.0;
+    };
+    EXPECT_GT(takes("yes"), takes("no"));
+}
+
+// By hand: one tank takes from one infantry with one half, two tanks with more.
+TEST_F(AazPlan, finds_the_smallest_army) {
+    const auto army = [&](const char* wanted) {
+        for (const Figure& figure :
+             game.odds({{"3 tank", "1 infantry"}, {{"wanted", wanted}}, {{"zombies", "no"}}}))
+            if (figure.key == "smallest_army") return figure.told;
+        return std::string("?");
+    };
+    EXPECT_EQ(army("50"), "1 tank: 5 IPC, 50 %");
+    EXPECT_EQ(army("51").substr(0, 7), "2 tanks");
+}
+
+}  // namespace
+}  // namespace gravetide::aaz

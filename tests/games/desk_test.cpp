@@ -1,0 +1,213 @@
+// The odds desks: what is understood, what is refused and where, and answers held against sums by
+// hand and against the odds the tables show.
+#include <gtest/gtest.h>
+#include <numeric>
+
+#include "games/desks.h"
+#include "games/dotz/odds/odds.h"
+#include "games/skirmish/odds/odds.h"
+
+namespace gravetide {
+namespace {
+
+constexpr double kExact = 1e-12;
+
+template <class G>
+double figure(const G& game, const OddsQuestion& question, const std::string& key) {
+    for (const Figure& figure : answer_odds(game, question).figures)
+        if (figure.key == key) return figure.value;
+    ADD_FAILURE() << "no figure " << key;
+    return -1;
+}
+
+template <class G>
+std::string wrong_field(const G& game, const OddsQuestion& question, const std::string& words) {
+    try {
+        answer_odds(game, question);
+    } catch (const BadQuestion& error) {
+        EXPECT_NE(std::string(error.what()).find(words), std::string::npos) << error.what();
+        return error.field();
+    }
+    return "nothing wrong";
+}
+
+// Every game with a desk: its examples are answered, chances are chances, spreads sum to 1, and
+// every field of every form may be left out or said with its usual value.
+template <class G>
+void check_desk(const G& game) {
+    const auto forms = odds_forms(game, {});
+    ASSERT_FALSE(forms.empty());
+    for (const OddsQuestion& question : odds_examples(game)) {
+        const OddsAnswer answer = answer_odds(game, question);
+        ASSERT_FALSE(answer.figures.empty());
+        for (const Figure& one : answer.figures)
+            if (one.kind == FigureKind::Chance) {
+                EXPECT_GE(one.value, -kExact) << one.key;
+                EXPECT_LE(one.value, 1 + kExact) << one.key;
+            }
+        for (const OddsSpread& spread : answer.spreads) {
+            const double sum =
+                std::accumulate(spread.bars.begin(), spread.bars.end(), 0.0,
+                                [](double so_far, const auto& bar) { return so_far + bar.chance; });
+            EXPECT_NEAR(sum, 1, 1e-11) << spread.key;
+        }
+        OddsQuestion same = question;
+        for (const OddsField& field : form_of(forms, question).given)
+            same.given.emplace_back(field.key,
+                                    given_word(form_of(forms, question), question, field.key));
+        EXPECT_EQ(answer_odds(game, same).figures.front().value, answer.figures.front().value);
+    }
+    EXPECT_EQ(wrong_field(game, {{}, {{"what", "chess"}}}, "there is"), "what");
+    EXPECT_EQ(wrong_field(game, {{}, {{"weather", "rain"}}}, "nothing depends on that"), "weather");
+}
+
+TEST(Desks, answer_their_examples) {
+    check_desk(aaz::Aaz(DataFolder()));
+    check_desk(dotz::Dotz(DataFolder()));
+    check_desk(mall::Mall(DataFolder()));
+    check_desk(skirmish::Skirmish(DataFolder()));
+}
+
+TEST(Desks, name_the_nearest_word) {
+    EXPECT_EQ(nearest_word({"infantry", "tank"}, "infrantry"), "infantry");
+    EXPECT_EQ(nearest_word({"infantry", "tank"}, "inf"), "infantry");
+    EXPECT_EQ(nearest_word({"infantry", "tank"}, "dragon"), "");
+}
+
+TEST(AazDesk, understands_what_players_write) {
+    const aaz::Aaz game{DataFolder()};
+    const auto sides = answer_odds(game, {{"6inf, 2 ARM + 1ftr", "4 infantry 1 art"}}).sides;
+    EXPECT_EQ(sides,
+              (std::vector<std::string>{"6 infantry 2 tank 1 fighter", "4 infantry 1 artillery"}));
+    const OddsQuestion sea{{"2dd 1 cv 2figs", "1 bb 1 sub"}, {{"what", "sea"}}};
+    EXPECT_EQ(answer_odds(game, sea).sides.front(), "2 destroyer 2 fighter 1 aircraft_carrier");
+}
+
+TEST(AazDesk, says_where_a_question_makes_no_sense) {
+    const aaz::Aaz game{DataFolder()};
+    EXPECT_EQ(wrong_field(game, {{"6 infrantry", "1 tank"}}, "is it infantry?"), "attackers");
+    EXPECT_EQ(wrong_field(game, {{"1 tank", "2 destroyer"}}, "cannot be on land"), "defenders");
+    EXPECT_EQ(wrong_field(game, {{"1 tank", "none"}}, "nobody to fight"), "defenders");
+    EXPECT_EQ(wrong_field(game, {{"none", "1 tank"}}, "nobody attacks"), "attackers");
+    EXPECT_EQ(wrong_field(game, {{"1 tank", "1 tank"}, {{"zombies", "-1"}}}, "whole number"),
+              "zombies");
+    EXPECT_EQ(wrong_field(game, {{"1 tank", "1 tank"}, {{"zombies", "41"}}}, "too many"),
+              "zombies");
+}
+
+// Every way it ends, against the sums that were made without them.
+TEST(AazDesk, tells_every_way_a_battle_ends) {
+    const aaz::Aaz game{DataFolder()};
+    const std::vector<OddsQuestion> questions{
+        {{"3 infantry 1 artillery 1 tank 1 fighter", "3 infantry 1 bomber"}, {{"zombies", "2"}}},
+        {{"4 infantry 1 tank", "3 infantry 1 fighter"}, {}, {{"zombies", "no"}}},
+        {{"2 destroyer 1 transport 1 battleship", "1 destroyer 1 transport"}, {{"what", "sea"}}},
+        {{"2 submarine 1 fighter", "1 destroyer 2 transport"}, {{"what", "sea"}}}};
+    for (const OddsQuestion& question : questions) {
+        const aaz::BattleCase battle = read_question(game, question).battle;
+        aaz::Endings endings;
+        const aaz::BattleOdds odds = aaz::odds_of(battle, &endings);
+        const auto worth = [&](const aaz::Units& units) {
+            int sum = 0;
+            for (const aaz::Unit unit :
+                 battle.ground == aaz::Ground::Sea ? aaz::kSeaSlots : aaz::kLandSlots)
+                sum += units.of(unit) * aaz::profile(unit).cost;
+            return sum;
+        };
+        double sum = 0, ours = 0, theirs = 0, zombies = 0;
+        for (const aaz::Ending& end : endings) {
+            sum += end.chance;
+            ours += end.chance * (worth(battle.attackers) - worth(end.attackers));
+            theirs += end.chance * (worth(battle.defenders) - worth(end.defenders));
+            zombies += end.chance * end.zombies;
+        }
+        EXPECT_NEAR(sum, 1, kExact);
+        EXPECT_NEAR(ours, odds.attackers_lost, 1e-10);
+        EXPECT_NEAR(theirs, odds.defenders_lost, 1e-10);
+        EXPECT_NEAR(zombies, odds.zombies, 1e-10);
+        EXPECT_GE(odds.rounds, 1);
+    }
+}
+
+// A tank against an infantry: a round decides with two in three, so one and a half are fought.
+TEST(AazDesk, counts_the_rounds) {
+    const aaz::Aaz game{DataFolder()};
+    EXPECT_NEAR(figure(game, {{"1 tank", "1 infantry"}, {}, {{"zombies", "no"}}}, "rounds"), 1.5,
+                kExact);
+    // A zombie alone meets a tank once.
+    EXPECT_NEAR(figure(game, {{"1 tank", "none"}, {{"zombies", "1"}}}, "rounds"), 1, kExact);
+}
+
+// The walk by the rules against the sums that the tables show.
+TEST(DotzDesk, agrees_with_the_odds_of_a_combat) {
+    const dotz::Dotz game{DataFolder()};
+    const auto forms = odds_forms(game, {});
+    int asked = 0;
+    for (const OptionValue& unit : forms[0].sides[0].values)
+        for (const OptionValue& zed : forms[0].sides[1].values)
+            for (const char* attacker : {"unit", "zeds"})
+                for (const char* tough : {"no", "yes"}) {
+                    const OddsQuestion question{
+                        {unit.key, zed.key},
+                        {{"attacker", attacker}, {"tough", tough}, {"aim", "kill"}}};
+                    const dotz::LaidFight laid = lay_fight(game, forms[0], question);
+                    const auto told = dotz::odds_of(
+                        game.box(), dotz::case_of({game.box(), laid.state}, laid.fight,
+                                                  dotz::RerollPolicy::Never));
+                    const double dead = figure(game, question, "zeds_destroyed");
+                    ++asked;
+                    // Whoever may roll again does so for the aim.
+                    if (game.box().unit(laid.fight.unit).reroll) {
+                        EXPECT_GE(dead, told.zed_dies[0] - kExact) << unit.key << " " << zed.key;
+                        continue;
+                    }
+                    EXPECT_NEAR(dead, told.zed_dies[0], kExact) << unit.key << " " << zed.key;
+                    EXPECT_NEAR(figure(game, question, "unit_dies"), told.unit_dies, kExact)
+                        << unit.key << " " << zed.key;
+                }
+    EXPECT_GT(asked, 500);
+    EXPECT_EQ(wrong_field(game, {{"hant", "zed53"}}, "is it hunt?"), "unit");
+    EXPECT_EQ(wrong_field(game, {{"furies", "zed53"}, {{"what", "gunfire"}}}, "cannot use Gunfire"),
+              "range");
+}
+
+TEST(MallDesk, agrees_with_sums_by_hand) {
+    const mall::Mall game{DataFolder()};
+    // MALL-10.3 One die from 0 to 9; with nothing at hand who rolls the lowest faces is bitten.
+    const double win = (9 - game.box().number(mall::Number::BiteMost)) / 10.0;
+    EXPECT_NEAR(figure(game, {{"none"}, {{"zombies", "1"}}}, "beaten"), win, kExact);
+    EXPECT_NEAR(figure(game, {{"none"}, {{"zombies", "3"}}}, "beaten"), win * win * win, kExact);
+    // MALL-16.2 A bandage undoes one loss: at most one of the fights needed may be lost.
+    EXPECT_NEAR(figure(game, {{"none"}, {{"zombies", "2"}, {"bandages", "1"}}}, "beaten"),
+                win * win + 2 * win * win * (1 - win), kExact);
+    EXPECT_GT(figure(game, {{"1 axe"}, {{"zombies", "2"}}}, "beaten"), win * win);
+    EXPECT_EQ(wrong_field(game, {{"1 axxe"}}, "is it axe?"), "cards");
+}
+
+TEST(SkirmishDesk, agrees_with_the_odds_of_an_attack) {
+    const skirmish::Skirmish game{DataFolder()};
+    const auto forms = odds_forms(game, {});
+    for (const OptionValue& who : forms[0].sides[0].values)
+        for (const OptionValue& zombie : forms[0].sides[1].values)
+            for (const char* inches : {"2", "7", "12"}) {
+                if (who.key == "doctor") continue;
+                const OddsQuestion question{{who.key, zombie.key},
+                                            {{"gun", "pistol"}, {"inches", inches}, {"ap", "1"}}};
+                const auto state = lay_attack(game, forms[0], question);
+                const auto view = skirmish::view_of(game.box(), state);
+                const skirmish::Odds odds =
+                    skirmish::odds_of(view, {.verb = skirmish::Verb::Shoot, .figure = 1});
+                EXPECT_NEAR(figure(game, question, "destroyed"), odds.destroyed, kExact)
+                    << who.key << " " << zombie.key << " " << inches;
+            }
+    // More AP never hurt, and aiming first may be better than shooting twice.
+    double before = 0;
+    for (const char* ap : {"1", "2", "3", "4"}) {
+        const double now = figure(game, {{"joe", "zed"}, {{"ap", ap}}}, "destroyed");
+        EXPECT_GE(now, before);
+        before = now;
+    }
+}
+
+}  // namespace
+}  // namespace gravetide
