@@ -6,6 +6,7 @@
 #include "engine/text.h"
 #include "match/desk.h"
 #include "server/page.h"
+#include "server/seating.h"
 #include "store/keep.h"
 
 namespace gravetide::server {
@@ -105,7 +106,7 @@ void refuse_fork_of_others(const Table& table, const Request& request) {
     if (table.match().to_act() == Seat::Nobody) return;
     const auto seats = seats_by_header(table, request);
     for (std::size_t i = 0; i < table.stored().seats.size(); ++i)
-        if (!table.stored().seats[i].token_hash.empty()
+        if (!table.is_bots(player(static_cast<int>(i)))
             && std::ranges::find(seats, player(static_cast<int>(i))) == seats.end())
             throw Refusal{403, "not_over", "The match is not over, and others play in it."};
 }
@@ -285,7 +286,32 @@ asio::awaitable<Response> Api::post(const Path& path, const Request& request,
         const Lobby::Opened made = co_await lobby_.fork(table, wanted, from);
         co_return opened(made);
     }
+    if (path.is({"api", "matches", "*", "*"})) co_return co_await seat(path, request, from);
     not_found();
+}
+
+asio::awaitable<Response> Api::seat(const Path& path, const Request& request,
+                                    const std::string& from) {
+    const std::string& what = path.parts[3];
+    if (what != "claim" && what != "recover" && what != "give_up" && what != "invite") not_found();
+    const auto table = co_await table_of(path.parts[2], from);
+    const std::vector<std::string> tokens = tokens_of(request);
+    const std::string token = tokens.empty() ? "" : tokens.front();
+    const std::string& body = request.body();
+    GivenSeat given;
+    if (what == "claim") {
+        const std::string invite = read_invite(body);
+        given = co_await claim_seat(table, invite);
+    } else if (what == "recover") {
+        const std::string code = read_recovery(body);
+        given = co_await recover_seat(table, code);
+    } else if (what == "give_up") {
+        given = co_await give_up_seat(table, token);
+    } else {
+        const std::size_t number = read_seat(body);
+        given = co_await offer_seat(table, number, token);
+    }
+    co_return json(given_seat_answer(table->match(), given));
 }
 
 asio::awaitable<Response> Api::mine(const Request& request, const std::string& from) {
@@ -420,8 +446,9 @@ asio::awaitable<Response> Api::audit(std::shared_ptr<Table> table, const std::st
 }
 
 Response Api::opened(const Lobby::Opened& opened) const {
-    return json(match_answer(opened.table->match(), opened.table->stored().id, opened.seats),
-                http::status::created);
+    return json(
+        match_answer(opened.table->match(), opened.table->stored().id, opened.seats, opened.opener),
+        http::status::created);
 }
 
 void Api::count_match(const std::string& from) {

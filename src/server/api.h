@@ -38,6 +38,8 @@ private:
                                   const std::string& from);
     asio::awaitable<Response> post(const Path& path, const Request& request,
                                    const std::string& from);
+    asio::awaitable<Response> seat(const Path& path, const Request& request,
+                                   const std::string& from);
     asio::awaitable<Response> mine(const Request& request, const std::string& from);
     asio::awaitable<Response> odds(const Request& request, const std::string& from);
     enum class Story : std::uint8_t { Recent, Whole };

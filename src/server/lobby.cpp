@@ -109,14 +109,19 @@ Lobby::Made Lobby::made(Restored restored) {
     return made;
 }
 
-// Gives every human seat a token, and stores the match before anybody hears of it.
-asio::awaitable<Lobby::Opened> Lobby::seat_and_store(Made made) {
-    Opened opened;
-    for (StoredSeat& seat : made.stored.seats) {
-        NewSeat sits{.who = seat.who, .token = {}};
+// Gives every human seat a token, or an invite where somebody else is to claim it, and stores the
+// match before anybody hears of it.
+asio::awaitable<Lobby::Opened> Lobby::seat_and_store(Made made, std::vector<WantedSeat> wanted) {
+    Opened opened{.table = {}, .seats = {}, .opener = new_seat_token()};
+    made.stored.opener_hash = hash_of_token(opened.opener);
+    for (std::size_t i = 0; i < made.stored.seats.size(); ++i) {
+        StoredSeat& seat = made.stored.seats[i];
+        NewSeat sits{.who = seat.who};
         if (!is_bot(seat.who) && made.restored.match->ending().empty()) {
-            sits.token = new_seat_token();
-            seat.token_hash = hash_of_token(sits.token);
+            const bool by_link = i < wanted.size() && wanted[i].who == WantedSeat::Who::Link;
+            (by_link ? sits.invite : sits.token) = new_seat_token();
+            (by_link ? seat.invite_hash : seat.token_hash) =
+                hash_of_token(by_link ? sits.invite : sits.token);
         }
         opened.seats.push_back(sits);
     }
@@ -144,7 +149,7 @@ asio::awaitable<Lobby::Opened> Lobby::open(WantedMatch wanted) {
         seat_texts(wanted.seats, house_.shelf.seat_names(wanted.game, wanted.options).size());
     const Seed secret = next_secret(house_);
     Made made = Lobby::made({.match = house_.shelf.begin(match, secret), .seed = secret});
-    co_return co_await seat_and_store(std::move(made));
+    co_return co_await seat_and_store(std::move(made), wanted.seats);
 }
 
 // The match may be played on meanwhile, so it is a copy of it that is cut.
@@ -162,7 +167,7 @@ asio::awaitable<Lobby::Opened> Lobby::fork(std::shared_ptr<Table> table, WantedF
             return made(fork_match(house_.shelf, *match, ply, header, secret));
         });
     Made made = co_await cutting->finished();
-    co_return co_await seat_and_store(std::move(made));
+    co_return co_await seat_and_store(std::move(made), wanted.seats);
 }
 
 // One at a time from an address: each may take its full time.
@@ -175,7 +180,8 @@ asio::awaitable<Lobby::Opened> Lobby::open_record(std::string text, std::string 
         return made(read_for_store(house_.shelf, "record", text, deadline));
     });
     Made made = co_await reading->finished();
-    co_return co_await seat_and_store(std::move(made));
+    const std::vector<WantedSeat> own;
+    co_return co_await seat_and_store(std::move(made), own);
 }
 
 void Lobby::tidy() {

@@ -29,6 +29,7 @@ public:
     struct Opened {
         std::shared_ptr<Table> table;
         std::vector<NewSeat> seats;
+        std::string opener{};  // the token of whoever opened it
     };
     // BadInput when the rules of the game do not allow such a match.
     asio::awaitable<Opened> open(WantedMatch wanted);
@@ -49,7 +50,7 @@ private:
         Restored restored;
     };
     static Made made(Restored restored);
-    asio::awaitable<Opened> seat_and_store(Made made);
+    asio::awaitable<Opened> seat_and_store(Made made, std::vector<WantedSeat> wanted);
     std::shared_ptr<Table> laid(const std::string& match) const;
     std::shared_ptr<Table> lay(StoredMatch stored, Restored restored);
 

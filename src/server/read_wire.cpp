@@ -240,6 +240,17 @@ WantedFork read_wanted_fork(std::string_view body) {
     return wanted;
 }
 
+std::string read_invite(std::string_view body) { return token(at(parse(body), "invite")); }
+
+std::string read_recovery(std::string_view body) { return text(at(parse(body), "code"), 40); }
+
+std::size_t read_seat(std::string_view body) {
+    const json object = parse(body);
+    const auto place = number(at(object, "seat"));
+    if (place >= kMostSeats) refuse("there is no such seat");
+    return place;
+}
+
 std::vector<Hold> read_holds(std::string_view body) {
     const json object = parse(body);
     std::vector<Hold> holds;

@@ -129,6 +129,10 @@ asio::awaitable<std::shared_ptr<Table>> greet(
     }
     auto seats = table->seats_of(hello.tokens);
     if (!seats) {
+        co_await table->read_seats();
+        seats = table->seats_of(hello.tokens);
+    }
+    if (!seats) {
         line.say(error_message("wrong_token", "That token holds no seat of this match."));
         co_return nullptr;
     }

@@ -53,6 +53,31 @@ std::optional<std::vector<Seat>> Table::seats_of(const std::vector<std::string>&
     return seats;
 }
 
+asio::awaitable<bool> Table::reseat(std::size_t seat, StoredSeat after) {
+    const auto self = shared_from_this();
+    const StoredSeat before = stored_.seats.at(seat);
+    const auto writing = on_worker(house_, [this, seat, before, after] {
+        return house_.store.change_seat(stored_.id, seat, before, after);
+    });
+    const bool done = co_await writing->finished();
+    if (!done) co_return false;
+    stored_.seats[seat] = after;
+    const std::vector<GuestPtr> all = guests_;
+    for (const GuestPtr& guest : all)
+        if (holds(*guest, player(static_cast<int>(seat)))) {
+            guest->say(error_message("wrong_token", "That seat has changed hands."));
+            guest->let_go();
+        }
+    co_return true;
+}
+
+asio::awaitable<void> Table::read_seats() {
+    const auto self = shared_from_this();
+    const auto reading = on_worker(house_, [this] { return house_.store.find(stored_.id); });
+    const auto found = co_await reading->finished();
+    if (found) stored_.seats = found->seats;
+}
+
 asio::awaitable<void> Table::welcome(GuestPtr guest) {
     const auto self = shared_from_this();
     guests_.push_back(guest);

@@ -65,6 +65,14 @@ public:
     // The seats these tokens hold; nothing when one of them holds none.
     std::optional<std::vector<Seat>> seats_of(const std::vector<std::string>& tokens) const;
 
+    bool is_bots(Seat seat) const { return sitters_.at(number_of(seat)).is_bot(); }
+
+    // Another may sit down from here on; whoever sits there now must go. False when the store has
+    // that seat otherwise than this table.
+    asio::awaitable<bool> reseat(std::size_t seat, StoredSeat after);
+    // Another server may have given a seat away.
+    asio::awaitable<void> read_seats();
+
     // Everything the guest is due, once chat and notes are read. The seats are the guest's by
     // token.
     asio::awaitable<void> welcome(std::shared_ptr<Guest> guest);

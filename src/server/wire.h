@@ -66,6 +66,10 @@ WantedMatch read_wanted_match(std::string_view json);
 WantedFork read_wanted_fork(std::string_view json);
 std::vector<Hold> read_holds(std::string_view json);
 WantedOdds read_wanted_odds(std::string_view json);
+// {"invite": …}, {"code": …}, {"seat": …}: what one who wants a seat, or wants to give it, says.
+std::string read_invite(std::string_view json);
+std::string read_recovery(std::string_view json);
+std::size_t read_seat(std::string_view json);
 
 // A table as it stood, to look at: nothing can be chosen there. Those of today are an Exhibit's.
 std::string past_table_message(const Match& match, const std::string& id, const std::string& board,
@@ -97,7 +101,15 @@ struct MatchLine {
 };
 struct NewSeat {
     std::string who{};
-    std::string token{};  // empty: a bot's
+    std::string token{};   // empty: a bot's, or one that is to be claimed
+    std::string invite{};  // to claim it with
+};
+// A seat as whoever gets it hears of it: what is empty is left out.
+struct GivenSeat {
+    std::size_t seat = 0;
+    std::string token{};
+    std::string recovery{};
+    std::string invite{};
 };
 std::string error_answer(std::string_view code, const std::string& text);
 std::string bad_question_answer(const BadQuestion& error);
@@ -107,7 +119,8 @@ std::string games_answer(const Shelf& shelf);
 std::string rules_answer(const Ledger& ledger);
 std::string seats_answer(const std::vector<std::string>& names);
 std::string match_answer(const Match& match, const std::string& id,
-                         const std::vector<NewSeat>& seats);
+                         const std::vector<NewSeat>& seats, const std::string& opener);
+std::string given_seat_answer(const Match& match, const GivenSeat& given);
 std::string mine_answer(const std::vector<MatchLine>& lines);
 std::string audit_answer(const Audit& audit);
 

@@ -349,15 +349,24 @@ std::string rules_answer(const Ledger& ledger) {
 std::string seats_answer(const std::vector<std::string>& names) { return said({{"seats", names}}); }
 
 std::string match_answer(const Match& match, const std::string& id,
-                         const std::vector<NewSeat>& seats) {
+                         const std::vector<NewSeat>& seats, const std::string& opener) {
     json list = json::array();
     const auto names = match.seat_names();
     for (std::size_t i = 0; i < seats.size(); ++i) {
         json seat{{"seat", i}, {"name", names.at(i)}, {"who", seats[i].who}};
         if (!seats[i].token.empty()) seat["token"] = seats[i].token;
+        if (!seats[i].invite.empty()) seat["invite"] = seats[i].invite;
         list.push_back(seat);
     }
-    return said({{"match", id}, {"seats", list}});
+    return said({{"match", id}, {"seats", list}, {"opener", opener}});
+}
+
+std::string given_seat_answer(const Match& match, const GivenSeat& given) {
+    json seat{{"seat", given.seat}, {"name", match.seat_names().at(given.seat)}};
+    if (!given.token.empty()) seat["token"] = given.token;
+    if (!given.recovery.empty()) seat["recovery"] = given.recovery;
+    if (!given.invite.empty()) seat["invite"] = given.invite;
+    return said(seat);
 }
 
 std::string mine_answer(const std::vector<MatchLine>& lines) {

@@ -58,6 +58,10 @@ std::span<const SchemaStep> schema_steps() {
           " dice BIGINT NOT NULL,"
           " facts TEXT NOT NULL,"
           " PRIMARY KEY (match_id, moves))"}},
+        {3,
+         {"ALTER TABLE seats ADD COLUMN invite_hash TEXT NOT NULL DEFAULT ''",
+          "ALTER TABLE seats ADD COLUMN recovery_hash TEXT NOT NULL DEFAULT ''",
+          "ALTER TABLE matches ADD COLUMN opener_hash TEXT NOT NULL DEFAULT ''"}},
     };
     return steps;
 }

@@ -55,6 +55,12 @@ std::string hash_of_token(std::string_view token) {
     return to_hex(chained(chained({}, "gravetide seat token"), token));
 }
 
+std::string new_recovery_code() {
+    std::string code = new_seat_token().substr(0, 16);
+    for (const std::size_t at : {12U, 8U, 4U}) code.insert(at, "-");
+    return code;
+}
+
 // One thread writes, with a session of its own; whoever reads borrows one of the others.
 class Store::Desk {
 public:
@@ -222,7 +228,8 @@ void Store::add(const StoredMatch& match, const StoredLog& log) {
     check_text("match", match.id);
     check_text("header", match.header);
     check_text("ending", match.ending);
-    for (const StoredSeat& seat : match.seats) check_text("seat", seat.who + seat.token_hash);
+    for (const StoredSeat& seat : match.seats)
+        check_text("seat", seat.who + seat.token_hash + seat.invite_hash + seat.recovery_hash);
     check_log(log);
     desk_->put_and_wait(
         {.match = match.id,
@@ -275,6 +282,22 @@ std::size_t Store::add_chat(const std::string& match, const std::string& who,
          .on_conflict = std::string(kMovedOn),
          .done = {}});
     return line.number;
+}
+
+bool Store::change_seat(const std::string& match, std::size_t seat, const StoredSeat& before,
+                        const StoredSeat& after) {
+    check_text("match", match);
+    check_text("seat", after.token_hash + after.invite_hash + after.recovery_hash);
+    bool changed = false;
+    desk_->put_and_wait({.match = match,
+                         .write =
+                             [&](soci::session& session) {
+                                 changed = write_seat(session, match, seat, before, after);
+                                 return std::string();
+                             },
+                         .on_conflict = {},
+                         .done = {}});
+    return changed;
 }
 
 void Store::set_notes(const std::string& match, std::size_t seat, const std::string& text) {

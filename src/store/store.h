@@ -20,8 +20,10 @@
 namespace gravetide {
 
 struct StoredSeat {
-    std::string who{};         // "human Anna", "bot rollout"
-    std::string token_hash{};  // empty: nobody can sit down here, as on a bot's seat
+    std::string who{};            // "human Anna", "bot rollout"
+    std::string token_hash{};     // empty: nobody holds it, as a bot's seat or one not yet claimed
+    std::string invite_hash{};    // who knows the invite may claim it, once
+    std::string recovery_hash{};  // who knows the code gets the seat back
 
     friend bool operator==(const StoredSeat&, const StoredSeat&) = default;
 };
@@ -31,9 +33,10 @@ struct StoredMatch {
     std::string header{};          // as write_header has it
     std::optional<Seed> secret{};  // none: its dice were never revealed, it cannot roll on
     std::vector<StoredSeat> seats{};
-    std::int64_t created = 0;  // seconds since 1970
-    std::string ending{};      // empty while the match goes on
-    std::size_t moves = 0;     // lines of its log; filled in by the store
+    std::string opener_hash{};  // of the token of whoever opened it and may invite
+    std::int64_t created = 0;   // seconds since 1970
+    std::string ending{};       // empty while the match goes on
+    std::size_t moves = 0;      // lines of its log; filled in by the store
 
     friend bool operator==(const StoredMatch&, const StoredMatch&) = default;
 };
@@ -76,6 +79,8 @@ std::string new_match_id();
 // the database can sit down.
 std::string new_seat_token();
 std::string hash_of_token(std::string_view token);
+// Short enough to be written down: "3f0a-91bc-77de-0042".
+std::string new_recovery_code();
 
 // The database fails, or will not have what it is given: nobody's input is to blame.
 class StoreFailure : public std::runtime_error {
@@ -120,6 +125,10 @@ public:
     std::optional<StoredMatch> find(const std::string& match);
     StoredLog log(const std::string& match);
     std::vector<std::string> newest_ids(std::size_t most, std::size_t skip = 0);
+
+    // Who may sit down at a seat. False when it is not as it was before any more: two may want it.
+    bool change_seat(const std::string& match, std::size_t seat, const StoredSeat& before,
+                     const StoredSeat& after);
 
     // The new line's number.
     std::size_t add_chat(const std::string& match, const std::string& who, const std::string& text);

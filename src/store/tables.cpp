@@ -42,16 +42,18 @@ std::string write_match(soci::session& session, const StoredMatch& match, const 
     const std::string secret = match.secret ? to_text(*match.secret) : "";
     const long long created = match.created;
     const long long moves = as_number(log.lines.size());
-    session << "INSERT INTO matches (id, header, secret, created, ending, moves, chat_lines) "
-               "VALUES (:id, :header, :secret, :created, :ending, :moves, 0)",
+    session << "INSERT INTO matches (id, header, secret, created, ending, moves, chat_lines, "
+               "opener_hash) VALUES (:id, :header, :secret, :created, :ending, :moves, 0, :opener)",
         soci::use(match.id), soci::use(match.header), soci::use(secret), soci::use(created),
-        soci::use(match.ending), soci::use(moves);
+        soci::use(match.ending), soci::use(moves), soci::use(match.opener_hash);
     for (std::size_t i = 0; i < match.seats.size(); ++i) {
         const auto seat = as_number(i);
-        session << "INSERT INTO seats (match_id, seat, who, token_hash) "
-                   "VALUES (:id, :seat, :who, :token_hash)",
+        session
+            << "INSERT INTO seats (match_id, seat, who, token_hash, invite_hash, recovery_hash) "
+               "VALUES (:id, :seat, :who, :token_hash, :invite_hash, :recovery_hash)",
             soci::use(match.id), soci::use(seat), soci::use(match.seats[i].who),
-            soci::use(match.seats[i].token_hash);
+            soci::use(match.seats[i].token_hash), soci::use(match.seats[i].invite_hash),
+            soci::use(match.seats[i].recovery_hash);
     }
     write_log(session, match.id, 0, log);
     return {};
@@ -75,6 +77,21 @@ std::string write_append(soci::session& session, const std::string& match,
     }
     write_log(session, match, lines.first, lines.log);
     return {};
+}
+
+bool write_seat(soci::session& session, const std::string& match, std::size_t seat,
+                const StoredSeat& before, const StoredSeat& after) {
+    const auto number = as_number(seat);
+    soci::statement change =
+        (session.prepare << "UPDATE seats SET token_hash = :token, invite_hash = :invite, "
+                            "recovery_hash = :recovery WHERE match_id = :id AND seat = :seat "
+                            "AND token_hash = :was_token AND invite_hash = :was_invite "
+                            "AND recovery_hash = :was_recovery",
+         soci::use(after.token_hash), soci::use(after.invite_hash), soci::use(after.recovery_hash),
+         soci::use(match), soci::use(number), soci::use(before.token_hash),
+         soci::use(before.invite_hash), soci::use(before.recovery_hash));
+    change.execute(true);
+    return change.get_affected_rows() == 1;
 }
 
 std::string write_fill(soci::session& session, const std::string& match, const StoredLog& log) {
@@ -117,17 +134,20 @@ std::optional<StoredMatch> read_match(soci::session& session, const std::string&
     std::string secret;
     long long created = 0;
     long long moves = 0;
-    session << "SELECT header, secret, created, ending, moves FROM matches WHERE id = :id",
+    session << "SELECT header, secret, created, ending, moves, opener_hash FROM matches "
+               "WHERE id = :id",
         soci::use(id), soci::into(match.header), soci::into(secret), soci::into(created),
-        soci::into(match.ending), soci::into(moves);
+        soci::into(match.ending), soci::into(moves), soci::into(match.opener_hash);
     if (!session.got_data()) return std::nullopt;
     if (!secret.empty()) match.secret = read_seed(secret);
     match.created = created;
     match.moves = static_cast<std::size_t>(moves);
     StoredSeat seat;
     soci::statement select =
-        (session.prepare << "SELECT who, token_hash FROM seats WHERE match_id = :id ORDER BY seat",
-         soci::use(id), soci::into(seat.who), soci::into(seat.token_hash));
+        (session.prepare << "SELECT who, token_hash, invite_hash, recovery_hash FROM seats "
+                            "WHERE match_id = :id ORDER BY seat",
+         soci::use(id), soci::into(seat.who), soci::into(seat.token_hash),
+         soci::into(seat.invite_hash), soci::into(seat.recovery_hash));
     select.execute();
     while (select.fetch()) match.seats.push_back(seat);
     return match;

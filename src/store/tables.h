@@ -13,6 +13,9 @@ namespace gravetide {
 std::string write_match(soci::session& session, const StoredMatch& match, const StoredLog& log);
 std::string write_append(soci::session& session, const std::string& match,
                          const Store::Lines& lines);
+// False when the seat was not as before.
+bool write_seat(soci::session& session, const std::string& match, std::size_t seat,
+                const StoredSeat& before, const StoredSeat& after);
 std::string write_fill(soci::session& session, const std::string& match, const StoredLog& log);
 // Fills in the line's number.
 std::string write_chat(soci::session& session, const std::string& match, ChatLine& line);

@@ -50,7 +50,7 @@ constexpr std::array<int, kMix.size()> kSeats{2, 2, 2, 2, 1, 3, 3, 5, 2, 5};
 std::string wanted_match(int table) {
     const auto row = static_cast<std::size_t>(table) % kMix.size();
     std::string seats = R"({"who": "me"})";
-    for (int seat = 1; seat < kSeats[row]; ++seat) seats += R"(, {"who": "link"})";
+    for (int seat = 1; seat < kSeats[row]; ++seat) seats += R"(, {"who": "me"})";
     return fmt::format(R"({{"game": {}, "seats": [{}]}})", kMix[row], seats);
 }
 

@@ -226,11 +226,20 @@ json Page::listen_to_end() {
 
 void Page::drop() { inside_->socket.next_layer().close(); }
 
-Begun read_begun(const Answer& answer) {
+Begun read_begun(const Served& served, const Answer& answer) {
     if (answer.status != 201) throw BadInput("no match", answer.body);
     const json made = answer.parsed();
     Begun begun{.match = made["match"]};
-    for (const json& seat : made["seats"]) begun.tokens.push_back(seat.value("token", ""));
+    for (const json& seat : made["seats"]) {
+        if (!seat.contains("invite")) {
+            begun.tokens.push_back(seat.value("token", ""));
+            continue;
+        }
+        const Answer claimed = post(served, "/api/matches/" + begun.match + "/claim",
+                                    json{{"invite", seat["invite"]}}.dump());
+        if (claimed.status != 200) throw BadInput("no seat", claimed.body);
+        begun.tokens.push_back(claimed.parsed()["token"]);
+    }
     return begun;
 }
 
@@ -239,13 +248,13 @@ json wanted_match(const json& seats) {
 }
 
 Begun begin_match(const Served& served, const json& seats) {
-    return read_begun(post(served, "/api/matches", wanted_match(seats).dump()));
+    return read_begun(served, post(served, "/api/matches", wanted_match(seats).dump()));
 }
 
 Begun begin_match(const Served& served, const json& seats, const json& options) {
     json wanted = wanted_match(seats);
     wanted["options"].update(options);
-    return read_begun(post(served, "/api/matches", wanted.dump()));
+    return read_begun(served, post(served, "/api/matches", wanted.dump()));
 }
 
 Begun begin_match(const Served& served) {

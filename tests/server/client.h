@@ -126,7 +126,8 @@ struct Begun {
     std::vector<std::string> tokens{};
 };
 
-Begun read_begun(const Answer& answer);
+// Claims the seats that came by invite.
+Begun read_begun(const Served& served, const Answer& answer);
 json wanted_match(const json& seats);
 Begun begin_match(const Served& served);
 Begun begin_match(const Served& served, const json& seats);

@@ -85,9 +85,9 @@ TEST(ServerHostile, a_record_without_end_keeps_nobody_waiting) {
 TEST(ServerHostile, bots_wait_until_somebody_looks) {
     Served served;
     for (int i = 0; i < 20; ++i)
-        read_begun(post(served, "/api/matches", bots("last_stand", "random", 2).dump()));
+        read_begun(served, post(served, "/api/matches", bots("last_stand", "random", 2).dump()));
     const Begun begun =
-        read_begun(post(served, "/api/matches", bots("last_stand", "random", 2).dump()));
+        read_begun(served, post(served, "/api/matches", bots("last_stand", "random", 2).dump()));
     EXPECT_EQ(metric(served, "gravetide_bot_thoughts_total"), "0");
     Page page(served, begun.match, {});
     json table = page.next("table");
@@ -100,7 +100,7 @@ TEST(ServerHostile, many_who_search_leave_the_quick_ones_time) {
     const Shelf shelf;
     const std::size_t powers = shelf.seat_names("aaz", {}).size();
     for (int i = 0; i < 30; ++i)
-        read_begun(post(served, "/api/matches", bots("aaz", "rollout", powers).dump()));
+        read_begun(served, post(served, "/api/matches", bots("aaz", "rollout", powers).dump()));
     const Begun begun =
         begin_match(served, json::parse(R"([{"who": "me"}, {"who": "bot", "bot": "random"}])"));
     Page page(served, begun.match, {begun.tokens[0]});

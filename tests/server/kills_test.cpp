@@ -54,7 +54,7 @@ std::vector<Watched> begin_tables(const Shelf& shelf, const Served& served, std:
         for (const auto& [key, value] : options) asked["options"][key] = value;
         for (std::size_t seat = 0; seat < shelf.seat_names(game, options).size(); ++seat)
             asked["seats"].push_back({{"who", "bot"}, {"bot", bot}});
-        const Begun begun = read_begun(post(served, "/api/matches", asked.dump()));
+        const Begun begun = read_begun(served, post(served, "/api/matches", asked.dump()));
         tables.push_back({.what = game + " " + options[0].first + "=" + options[0].second + " "
                                   + bot + " " + begun.match,
                           .match = begun.match});
@@ -172,7 +172,7 @@ TEST_P(StoreKills, a_table_put_away_is_the_one_that_was_left) {
                            {"seats", json::array()}};
                 for (std::size_t i = 0; i < shelf_.seat_names(game, options).size(); ++i)
                     asked["seats"].push_back({{"who", i == 0 ? "me" : "link"}});
-                const Begun begun = read_begun(post(served, "/api/matches", asked.dump()));
+                const Begun begun = read_begun(served, post(served, "/api/matches", asked.dump()));
                 all.push_back({game + " " + option.key + "=" + value.key, begun,
                                play_a_little(served, begun)});
             }

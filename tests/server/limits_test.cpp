@@ -51,7 +51,7 @@ TEST(ServerLimits, metrics_have_the_form_that_monitors_read) {
     const std::string text = get(served, "/metrics").body;
     EXPECT_NE(text.find("# TYPE gravetide_matches_total counter\ngravetide_matches_total 1\n"),
               std::string::npos);
-    EXPECT_NE(text.find("gravetide_http_responses_total{class=\"2xx\"} 1\n"), std::string::npos);
+    EXPECT_NE(text.find("gravetide_http_responses_total{class=\"2xx\"} 2\n"), std::string::npos);
     std::istringstream lines(text);
     for (std::string line; std::getline(lines, line);) {
         if (line.starts_with("# ")) continue;

@@ -213,16 +213,16 @@ TEST(ServerPlay, forks_are_for_who_may_see_everything) {
     const std::string all = begun.tokens[0] + ", " + begun.tokens[1];
     EXPECT_EQ(post(served, fork, body).code(), "not_over");
     EXPECT_EQ(post(served, fork, body, {{"X-Seat-Token", begun.tokens[0]}}).code(), "not_over");
-    const Begun forked = read_begun(post(served, fork, body, {{"X-Seat-Token", all}}));
+    const Begun forked = read_begun(served, post(served, fork, body, {{"X-Seat-Token", all}}));
     EXPECT_NE(forked.match, begun.match);
     EXPECT_EQ(post(served, fork, R"({"ply": 999})", {{"X-Seat-Token", all}}).status, 400U);
     Page page(served, forked.match, forked.tokens);
     EXPECT_EQ(page.next("table")["plies"], 1);
     play_to_the_end(page);
     // Over, it is open to all; and it can be read in again.
-    read_begun(post(served, "/api/matches/" + forked.match + "/fork", R"({"ply": 3})"));
+    read_begun(served, post(served, "/api/matches/" + forked.match + "/fork", R"({"ply": 3})"));
     const std::string record = get(served, "/api/matches/" + forked.match + "/record").body;
-    const Begun replay = read_begun(post(served, "/api/records", record));
+    const Begun replay = read_begun(served, post(served, "/api/records", record));
     EXPECT_EQ(replay.tokens, (std::vector<std::string>{"", ""}));
     EXPECT_EQ(get(served, "/api/matches/" + replay.match + "/record").body, record);
 }
@@ -234,7 +234,7 @@ TEST(ServerPlay, an_open_record_is_played_on_and_survives_a_restart) {
     const auto match = shelf.set_up(header);
     const std::string record = write_record(*match, std::nullopt);
     Served served;
-    const Begun begun = read_begun(post(served, "/api/records", record));
+    const Begun begun = read_begun(served, post(served, "/api/records", record));
     {
         Page page(served, begun.match, begun.tokens);
         std::size_t at = page.next("table")["log"];
@@ -276,7 +276,7 @@ TEST(ServerPlay, my_matches_are_listed) {
 Begun begin_orders(const Served& served) {
     const json wanted{
         {"game", "aaz"}, {"options", {{"scenario", "1942"}}}, {"seats", json(5, {{"who", "me"}})}};
-    return read_begun(post(served, "/api/matches", wanted.dump()));
+    return read_begun(served, post(served, "/api/matches", wanted.dump()));
 }
 
 json gesture(int seat, std::size_t at, const std::vector<std::string>& ids) {

@@ -81,8 +81,8 @@ export async function openMatch(person, seats, options = {}, game = 'last_stand'
   const opened = await answer.json();
   if (person) {
     const held = opened.seats
-      .filter((seat) => seat.token)
-      .map((seat) => ({ token: seat.token, role: seats[seat.seat].who === 'me' ? 'mine' : 'invite', seat: seat.seat, name: seat.name }));
+      .filter((seat) => seat.token ?? seat.invite)
+      .map((seat) => ({ token: seat.token ?? seat.invite, role: seats[seat.seat].who === 'me' ? 'mine' : 'invite', seat: seat.seat, name: seat.name }));
     await person.context.addInitScript(
       ([match, list]) => {
         const all = JSON.parse(localStorage.getItem('gravetide.holds') ?? '{}');

@@ -47,7 +47,7 @@ export const tests = {
   async 'an undo past dice asks the other, who agrees, in a practice match'(browser) {
     const anna = await sitAt(browser, [me, link], { take_back: 'practice' });
     const bert = await newPerson(browser);
-    await bert.page.goto(`${address}/t/${anna.match}#${anna.seats[1].token}`);
+    await bert.page.goto(`${address}/t/${anna.match}#${anna.seats[1].invite}`);
     for (const { page } of [anna, bert]) {
       check((await myMove(page)) === 'ready', 'no choice to make');
       await heard(page, () => page.locator('.choice').nth(0).click());

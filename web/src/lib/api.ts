@@ -1,7 +1,7 @@
 // The HTTP half of docs/protocol.md: everything that happens once.
 import { putOver } from './patch';
 import type { DeskQuestion, GameDesk, OddsAnswer } from './desk';
-import type { Audit, GameList, MyMatch, Opened, Rule, SeatPlan, WholeTable } from './types';
+import type { Audit, GameList, GivenSeat, MyMatch, Opened, Rule, SeatPlan, WholeTable } from './types';
 
 export class ApiError extends Error {
   constructor(
@@ -103,6 +103,10 @@ export const api = {
 
   fork: (match: string, ply: number, seats: SeatPlan[], tokens: string[]) =>
     post<Opened>(`/api/matches/${match}/fork`, { ply, seats }, seatTokens(tokens)),
+
+  // A seat by its invite, and the same seat again by the code that came with it.
+  claim: (match: string, invite: string) => post<GivenSeat>(`/api/matches/${match}/claim`, { invite }),
+  recover: (match: string, code: string) => post<GivenSeat>(`/api/matches/${match}/recover`, { code }),
 
   openRecord: (text: string) =>
     askJson<Opened>('/api/records', { method: 'POST', headers: { 'content-type': 'text/plain' }, body: text }),

@@ -1,6 +1,6 @@
 // The seats this browser holds: tokens in localStorage. A seat of mine is played from here; an
-// invite is a seat whose token I may pass on by link.
-import type { Hold } from './api';
+// invite lets somebody else claim a seat, once.
+import { api, ApiError, type Hold } from './api';
 import type { Opened } from './types';
 
 export interface HeldSeat {
@@ -54,10 +54,10 @@ export function allHolds(): Hold[] {
 export function keepOpened(opened: Opened, mine: (seat: number) => boolean): void {
   const held = read();
   held[opened.match] = opened.seats
-    .filter((seat) => seat.token !== undefined)
+    .filter((seat) => seat.token !== undefined || seat.invite !== undefined)
     .map((seat) => ({
-      token: seat.token ?? '',
-      role: mine(seat.seat) ? 'mine' : 'invite',
+      token: seat.token ?? seat.invite ?? '',
+      role: seat.token !== undefined && mine(seat.seat) ? 'mine' : 'invite',
       seat: seat.seat,
       name: seat.name,
     }));
@@ -88,14 +88,39 @@ export function keepAgain(match: string, seats: HeldSeat[]): void {
 }
 
 const kToken = /^[0-9a-f]{32}$/;
+const kCode = /^[0-9a-f]{4}(-[0-9a-f]{4}){3}$/;
 
-// An invite link carries its token in the fragment, which never reaches a server or its logs. It is
-// moved into storage and off the address bar at once.
-export function takeTokenFromAddress(match: string): void {
-  const token = location.hash.slice(1);
-  if (!kToken.test(token)) return;
-  keepToken(match, token);
+// The code of a seat that was taken just now: shown once, and kept nowhere.
+const codes = new Map<string, string>();
+export function takeCode(match: string): string | null {
+  const code = codes.get(match) ?? null;
+  codes.delete(match);
+  return code;
+}
+
+// A link carries an invite, or the code of a seat that was lost, in its fragment, which never reaches
+// a server's logs. It is exchanged for a token of one's own, and taken off the address bar. One that
+// claims nothing may be a token that people share.
+export async function takeSeatFromAddress(match: string): Promise<void> {
+  const word = location.hash.slice(1);
+  const isCode = kCode.test(word);
+  if (!isCode && !kToken.test(word)) return;
+  if (!heldSeats(match).some((held) => held.role === 'mine' && held.token === word)) {
+    try {
+      const given = await (isCode ? api.recover(match, word) : api.claim(match, word));
+      keepToken(match, given.token);
+      codes.set(match, given.recovery);
+    } catch (error) {
+      const refused = error instanceof ApiError && ['wrong_token', 'taken'].includes(error.code);
+      if (!refused) return; // the link stays where it is: to be tried again
+      if (!isCode) keepToken(match, word);
+    }
+  }
   history.replaceState(history.state, '', location.pathname);
+}
+
+export function wayBack(match: string, code: string): string {
+  return `${location.origin}/t/${match}#${code}`;
 }
 
 export function inviteLink(match: string, token: string): string {

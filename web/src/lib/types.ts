@@ -64,6 +64,15 @@ export interface OpenedSeat {
   name: string;
   who: string;
   token?: string;
+  invite?: string; // for somebody else to claim the seat with
+}
+
+// A seat that was claimed or brought back; the code is shown this once.
+export interface GivenSeat {
+  seat: number;
+  name: string;
+  token: string;
+  recovery: string;
 }
 
 export interface Opened {
