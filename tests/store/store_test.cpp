@@ -286,6 +286,44 @@ TEST_P(StoreTest, closing_writes_what_still_waits) {
     EXPECT_THROW(store.add_chat("m1", "Anna", "late"), StoreFailure);
 }
 
+TEST_P(StoreTest, gives_a_seat_to_one_of_two_who_want_it) {
+    Store store(url());
+    StoredMatch match = some_match("m1");
+    match.opener_hash = "opener";
+    match.seats[0] = {.who = "human Anna", .invite_hash = "invite"};
+    store.add(match, {});
+    const StoredSeat free = match.seats[0];
+    const StoredSeat taken{.who = "human Anna", .token_hash = "one", .recovery_hash = "code"};
+    EXPECT_TRUE(store.change_seat("m1", 0, free, taken));
+    EXPECT_FALSE(store.change_seat("m1", 0, free, {.who = "human Anna", .token_hash = "two"}));
+    EXPECT_FALSE(store.change_seat("m2", 0, free, taken));
+    match.seats[0] = taken;
+    EXPECT_EQ(Store(url()).find("m1"), match);
+}
+
+TEST_P(StoreTest, waits_for_no_server_for_ever) {
+    soci::session session;
+    connect(session);
+    if (GetParam() == Kind::Sqlite) return;
+    std::string statement;
+    session << "SHOW statement_timeout", soci::into(statement);
+    EXPECT_EQ(statement, "20s");
+    const std::string url = "postgresql://h/d?connect_timeout=3";
+    const std::string connect = find_place(url, std::chrono::seconds(1)).connect;
+    EXPECT_TRUE(connect.starts_with(url + "&")) << connect;
+    EXPECT_NE(connect.find("&tcp_user_timeout="), std::string::npos) << connect;
+    EXPECT_EQ(connect.find("connect_timeout=10"), std::string::npos) << connect;
+}
+
+TEST_P(StoreTest, says_whether_it_can_keep_anything) {
+    Store store(url());
+    EXPECT_NO_THROW(store.check());
+    soci::session meddler;
+    connect(meddler);
+    meddler << "DROP TABLE gravetide_schema";
+    EXPECT_THROW(store.check(), StoreFailure);
+}
+
 TEST(StoreIds, cannot_be_guessed_and_are_all_different) {
     const std::string id = new_match_id();
     EXPECT_EQ(id.size(), 20U);

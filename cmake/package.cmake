@@ -1,0 +1,32 @@
+# A Debian package for operators: cpack -G DEB in the build folder. docs/operate.md says how it is run.
+include(GNUInstallDirs)
+install(TARGETS gravetide RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+install(FILES LICENSE docs/operate.md docs/protocol.md DESTINATION share/doc/gravetide)
+install(FILES packaging/gravetide.service DESTINATION lib/systemd/system)
+install(FILES packaging/gravetide.default DESTINATION /etc/default RENAME gravetide)
+# The program writes its manual page and completions itself, so that they are never of another version.
+install(CODE "
+  set(share \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/share\")
+  foreach(pair \"man:man/man1/gravetide.1\" \"completion bash:bash-completion/completions/gravetide\"
+      \"completion zsh:zsh/vendor-completions/_gravetide\" \"completion fish:fish/vendor_completions.d/gravetide.fish\")
+    string(REGEX MATCH \"^([^:]+):(.+)$\" whole \"\${pair}\")
+    string(REPLACE \" \" \";\" words \"\${CMAKE_MATCH_1}\")
+    set(file \"\${share}/\${CMAKE_MATCH_2}\")
+    get_filename_component(folder \"\${file}\" DIRECTORY)
+    file(MAKE_DIRECTORY \"\${folder}\")
+    execute_process(COMMAND $<TARGET_FILE:gravetide> \${words} OUTPUT_FILE \"\${file}\" COMMAND_ERROR_IS_FATAL ANY)
+  endforeach()")
+
+set(CPACK_GENERATOR DEB)
+set(CPACK_PACKAGE_NAME gravetide)
+set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "A rules-exact table for zombie tabletop games")
+set(CPACK_PACKAGE_CONTACT "Gravetide <gravetide@localhost>")
+set(CPACK_STRIP_FILES ON)
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_SECTION games)
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_PACKAGE_CONTROL_EXTRA "${PROJECT_SOURCE_DIR}/packaging/postinst;${PROJECT_SOURCE_DIR}/packaging/prerm")
+file(WRITE ${PROJECT_BINARY_DIR}/conffiles "/etc/default/gravetide\n")
+list(APPEND CPACK_DEBIAN_PACKAGE_CONTROL_EXTRA ${PROJECT_BINARY_DIR}/conffiles)
+include(CPack)
