@@ -141,8 +141,9 @@ asio::awaitable<Lobby::Opened> Lobby::open(WantedMatch wanted) {
     if (is_lesson(header)) {
         const auto lesson = lesson_of(house_.shelf.folder(), header);
         if (!lesson) throw BadInput("lesson", "there is no such lesson");
-        Restored taught{.match = begin_lesson(house_.shelf, *lesson), .seed = secret_of(*lesson)};
-        co_return co_await seat_and_store(std::move(taught));
+        Made taught =
+            made({.match = begin_lesson(house_.shelf, *lesson), .seed = secret_of(*lesson)});
+        co_return co_await seat_and_store(std::move(taught), wanted.seats);
     }
     NewMatch match{.game = wanted.game, .options = wanted.options, .words = wanted.words};
     match.seats =

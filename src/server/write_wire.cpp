@@ -148,7 +148,7 @@ Members members_of(const Match& match, Seat reader, const std::optional<Seed>& s
     members["ending"] = match.ending();
     members["scores"] = std::move(scores);
     members["commitment"] = match.header().commitment;
-    members["seed"] = over && seed ? json(to_text(*seed)) : json(nullptr);
+    members["seed"] = over && seed ? json(gravetide::to_text(*seed)) : json(nullptr);
     members["practice"] = take_back_of(match.header()) == TakeBack::Practice;
     members["dice_taken_back"] = match.dice_taken_back();
     members["past"] = past_of(match);
