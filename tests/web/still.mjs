@@ -198,6 +198,31 @@ export const tests = {
     check((await ben.page.getByLabel('What the others shall call you').count()) === 0, 'a name is asked for twice');
   },
 
+  async 'the text view tells goal, odds and why not, and completes what is begun'(browser) {
+    const { page } = await sitAt(browser, [me, bot]);
+    await page.getByRole('button', { name: 'Text view' }).click();
+    const output = page.getByTestId('text-output');
+    const type = async (line) => {
+      await page.locator('#command').fill(line);
+      await page.keyboard.press('Enter');
+    };
+    await output.getByText(/night 1 of 5/).first().waitFor();
+    await type('why patch up');
+    await output.getByText('You cannot do that: A survivor who is not bitten cannot patch up. (LAST-1.6)').waitFor();
+    await type('why hide');
+    await output.getByText('Nothing stands against it.').waitFor();
+    await type('odds fight');
+    await output.getByText(/^Fight\n +\d+ % /).waitFor();
+    await type('facts');
+    await output.getByText(/zombies +\d/).waitFor();
+    await page.locator('#command').fill('hi');
+    await page.keyboard.press('Tab');
+    await same(await page.locator('#command').inputValue(), 'Hide', 'what Tab makes of "hi"');
+    await page.locator('#command').fill('');
+    await page.keyboard.press('ArrowUp');
+    await same(await page.locator('#command').inputValue(), 'facts', 'what was typed last');
+  },
+
   async 'a match that was forgotten comes back, and ? shows the keys'(browser) {
     const { page } = await sitAt(browser, [me, bot]);
     await myMove(page);
