@@ -75,7 +75,7 @@ std::string beside(const Rectangle& area, Point point, const std::string& name) 
                + " from its south end";
     if (dy != 0)
         return up + " of " + name + ", " + name_inches(point.x - area.x0) + " from its west end";
-    return "in " + name + ", " + name_inches(point.x - area.x0) + " from its west side, "
+    return name + ", " + name_inches(point.x - area.x0) + " from its west side, "
            + name_inches(point.y - area.y0) + " from the south";
 }
 

@@ -79,7 +79,7 @@ function atFigure(position: Position, id: string): Pointing {
 
 function atGround({ view, reached, forecasts }: Position, from: Point, at: Point): Pointing {
   const way = reached?.near(at) ?? null;
-  if (way) return { ...nothing(), way, words: [...way.goal.said.split('; '), oddsWords(forecasts.get(way.goal.way.join()), 3)] };
+  if (way) return { ...nothing(), way, words: [way.goal.said, oddsWords(forecasts.get(way.goal.way.join()), 3)] };
   const barrier = reached?.barrier(at);
   return { ...nothing(), words: [`${tape(inchesBetween(from, at))} in away${view.active && reached ? ', out of reach' : ''}`, barrier?.said ?? ''] };
 }

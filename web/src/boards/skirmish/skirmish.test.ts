@@ -6,6 +6,7 @@ import type { Line } from '../../lib/generated/skirmish';
 import { lineOf } from '../../lib/rows';
 import type { Asks, Forecast, Reach } from '../../lib/types';
 import { Asked, besidesWords, oddsWords } from './asked.svelte';
+import { beside } from './beside';
 import { cardOf } from './cards';
 import { deedsOf, usualGait } from './deeds';
 import { figureAt, pointTo, type Position } from './pointing';
@@ -95,7 +96,7 @@ describe('the pointer', () => {
     expect(pointing.lines[0]?.sight).toBe('soft');
   });
   it('tells the way as the table did', () => {
-    expect(pointTo(position, [52, 44]).words.slice(0, 2)).toEqual(['1 AP', 'attack']);
+    expect(pointTo(position, [52, 44]).words[0]).toBe('1 AP; attack');
     expect(pointTo(position, [60, 38]).words[1]).toBe('The Shop is in the way');
   });
   it('finds figures', () => expect([figureAt(view, [50, 49]), figureAt(view, [50, 46])]).toEqual(['z2', null]));
@@ -115,6 +116,18 @@ describe('what the story says', () => {
     expect(latestFrom([...story, line(7, 'activates', { survivor: 's3', number: 1 })])).toBe(1); // they stay in view until Zombies act again
   });
   it('where it went', () => expect(trailsOf(story, 1)).toEqual([{ number: 2, from: [1, 2], to: [3, 4] }]));
+});
+
+describe('slips and cards', () => {
+  const room = { width: 600, height: 400 };
+  it('stand beside the place, inside the window', () => {
+    expect(beside([100, 100], [120, 60], room, null)).toEqual({ left: 124, top: 88 });
+    expect(beside([580, 390], [120, 60], room, null)).toEqual({ left: 436, top: 334 });
+  });
+  it('never cover the figure that acts', () => {
+    const { left, top } = beside([100, 100], [120, 60], room, [160, 110]);
+    expect(160 > left && 160 < left + 120 && 110 > top && 110 < top + 60).toBe(false);
+  });
 });
 
 describe('measures and gear', () => {
