@@ -46,6 +46,8 @@ async function decide(page, used, number) {
     await settled(page, before);
     return true;
   };
+  // Another player's own Action waits for that player's yes.
+  if (await pick(page.getByRole('button', { name: /^Player \d agrees$/ }), 'agreed')) return;
   const confirm = page.locator('.odds .button.primary');
   if (await pick(confirm, 'odds')) return;
   if (task === 'act' && before[1] === undefined) {
@@ -75,7 +77,7 @@ async function toActions(page) {
 const tap = (page, name) => page.locator(name).first().evaluate((found) => found.dispatchEvent(new MouseEvent('click', { bubbles: true })));
 const mapBox = (page) => page.locator('.map svg').evaluate((found) => JSON.stringify(found.getBoundingClientRect()));
 
-const nothing = () => ({ odds: 0, units: 0, attacks: 0, lit: 0, tasks: new Set() });
+const nothing = () => ({ agreed: 0, odds: 0, units: 0, attacks: 0, lit: 0, tasks: new Set() });
 
 export const tests = {
   async 'Dawn of the Zeds alone is played to its end on the map'(browser) {
@@ -115,6 +117,7 @@ export const tests = {
       check(complaints.length === 0, complaints.join('; '));
     }
     check(used.tasks.has('take_hero'), 'nobody took a personal Hero');
+    check(used.agreed > 0, 'no player’s own Action was agreed to');
   },
 
   async 'a Hero is sent down the road by keyboard alone'(browser) {
