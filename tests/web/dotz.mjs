@@ -1,6 +1,6 @@
 // Dawn of the Zeds on its map: whole games by mouse, a Hero moved by keyboard, one seat in two
 // browsers, every width.
-import { address, check, heard, looks, me, moved, myMove, newPerson, sitAt, state } from './table.mjs';
+import { address, check, heard, looks, me, moved, myMove, newPerson, same, sitAt, state } from './table.mjs';
 import { inspect } from './shape.mjs';
 
 async function atFarmingdale(browser, options = {}, setup = {}) {
@@ -20,7 +20,7 @@ const settled = (page, before) =>
     before,
   );
 
-// An Action is named and then used: two steps from one click.
+// No decision is on its way, and the table has said what a picked unit can do.
 const atRest = (page) => page.locator('[data-testid=dotz][data-pending=false]').waitFor();
 
 // One decision as a person makes it: odds are confirmed, a unit is picked and sent somewhere, what is
@@ -46,11 +46,13 @@ async function decide(page, used, number) {
     await settled(page, before);
     return true;
   };
+  // Another player's own Action waits for that player's yes.
+  if (await pick(page.getByRole('button', { name: /^Player \d agrees$/ }), 'agreed')) return;
   const confirm = page.locator('.odds .button.primary');
   if (await pick(confirm, 'odds')) return;
   if (task === 'act' && before[1] === undefined) {
     if (number % 4 !== 3 && (await pick(page.locator('.piece.select'), 'units'))) return;
-    await page.locator('.ask [data-answer=done]').click();
+    await page.getByTestId('primary').click();
     await moved(page, before[0]);
     return;
   }
@@ -59,11 +61,23 @@ async function decide(page, used, number) {
   const rest = page.locator(task === 'act' ? '.lit.space, .ask [data-answer=forage]' : '.map .lit:not(.select), .ask .answer');
   if (await pick(rest, 'lit')) return;
   await page.keyboard.press('Escape');
-  await page.locator('.ask [data-answer=done]').click();
+  await page.getByTestId('primary').click();
   await moved(page, before[0]);
 }
 
-const nothing = () => ({ odds: 0, units: 0, attacks: 0, lit: 0, tasks: new Set() });
+// Whatever is asked first is answered by the list, until there are Actions to give.
+async function toActions(page) {
+  for (let number = 0; number < 40 && (await page.getByTestId('dotz').getAttribute('data-task')) !== 'act'; ++number) {
+    await heard(page, () => page.locator('.choice').first().click());
+    await myMove(page);
+  }
+  await same(await page.getByTestId('dotz').getAttribute('data-task'), 'act', 'what is asked');
+}
+// A click that scrolls nothing.
+const tap = (page, name) => page.locator(name).first().evaluate((found) => found.dispatchEvent(new MouseEvent('click', { bubbles: true })));
+const mapBox = (page) => page.locator('.map svg').evaluate((found) => JSON.stringify(found.getBoundingClientRect()));
+
+const nothing = () => ({ agreed: 0, odds: 0, units: 0, attacks: 0, lit: 0, tasks: new Set() });
 
 export const tests = {
   async 'Dawn of the Zeds alone is played to its end on the map'(browser) {
@@ -103,14 +117,12 @@ export const tests = {
       check(complaints.length === 0, complaints.join('; '));
     }
     check(used.tasks.has('take_hero'), 'nobody took a personal Hero');
+    check(used.agreed > 0, 'no player’s own Action was agreed to');
   },
 
   async 'a Hero is sent down the road by keyboard alone'(browser) {
     const { page } = await atFarmingdale(browser);
-    for (let number = 0; number < 40 && (await page.getByTestId('dotz').getAttribute('data-task')) !== 'act'; ++number) {
-      await heard(page, () => page.locator('.choice').first().click());
-      await myMove(page);
-    }
+    await toActions(page);
     const { log } = await state(page);
     await page.locator('[data-piece=hunt] [role=button]').focus();
     await page.keyboard.press('Enter');
@@ -118,6 +130,66 @@ export const tests = {
     await page.keyboard.press('Enter');
     await moved(page, log);
     await page.waitForFunction(() => /at Mall District/.test(document.querySelector('[data-piece=hunt] [role=img]')?.getAttribute('aria-label') ?? ''));
+  },
+
+  async 'picking a unit moves no pixel of Farmingdale'(browser) {
+    for (const [width, height] of [[1600, 1000], [1280, 720], [1024, 768], [400, 850]]) {
+      const { page, context } = await atFarmingdale(browser, { viewport: { width, height } });
+      await toActions(page);
+      const before = await mapBox(page);
+      const units = await page.locator('.piece.select').evaluateAll((found) => found.map((each) => each.dataset.piece));
+      check(units.length > 5, `only ${units.length} units can be picked`);
+      for (const unit of units) {
+        await tap(page, `[data-piece=${unit}]`);
+        await page.locator(`[data-piece=${unit}] .ring.selected`).waitFor();
+        await atRest(page);
+        await same(await mapBox(page), before, `the map with ${unit} picked at ${width}`);
+        await page.keyboard.press('Escape');
+      }
+      if (width === 1280) {
+        const [cards, strip] = await page.evaluate(() => ['.dotz > .row', '.latest'].map((name) => document.querySelector(name).getBoundingClientRect()));
+        check(cards.bottom <= strip.top + 1, `the Heroes' cards end at ${cards.bottom}, the strip begins at ${strip.top}`);
+      }
+      await context.close();
+    }
+  },
+
+  async 'a goal out of reach is explained, and odds stand on what luck decides'(browser) {
+    const { page, complaints } = await atFarmingdale(browser);
+    await toActions(page);
+    await tap(page, '[data-piece=hunt]');
+    await atRest(page);
+    // The odds of a Forage in Town Center with the Mayor in play: a 5 or a 6.
+    await page.locator('.ask [data-answer=forage] .chance').waitFor();
+    await same(await page.locator('.ask [data-answer=forage] .chance').textContent(), '33%', 'the odds of a Forage');
+    await tap(page, '[data-tile=mountain_start]');
+    await page.locator('[data-blocked=mountain_start]').waitFor();
+    await page.getByText('Nobody walks into Mountain Start').first().waitFor();
+    const { log } = await state(page);
+    // One gesture, one message: the Action is named and used.
+    await page.locator('[data-space=forest_0]').focus();
+    await page.keyboard.press('Enter');
+    await moved(page, log);
+    await atRest(page);
+    await same(await page.getByTestId('dotz').getAttribute('data-task'), 'act', 'what is asked after a move');
+    await page.getByRole('button', { name: /^Undo/ }).first().click();
+    await page.waitForFunction(() => /at Town Center/.test(document.querySelector('[data-piece=hunt] [role=img]')?.getAttribute('aria-label') ?? ''));
+    await same(await page.getByTestId('dotz').getAttribute('data-task'), 'act', 'what is asked once it is taken back');
+    check(complaints.length === 0, complaints.join('; '));
+  },
+
+  async 'a player’s own Action is that player’s to give'(browser) {
+    const { page } = await atFarmingdale(browser, {}, { players: '2' });
+    await toActions(page);
+    await tap(page, '[data-piece=hunt]');
+    await atRest(page);
+    await page.getByRole('radio', { name: /Player 2/ }).click();
+    await atRest(page);
+    const { log } = await state(page);
+    await tap(page, '[data-space=forest_0]');
+    await page.getByRole('button', { name: 'Player 2 agrees' }).click();
+    await moved(page, log);
+    await page.locator('.marker.spent', { hasText: 'Player 2' }).first().waitFor();
   },
 
   async 'Farmingdale at 400, 1024 and 1600 px, light and dark'(browser) {

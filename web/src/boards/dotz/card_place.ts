@@ -10,7 +10,7 @@ const covered = (card: Box, other: Box) =>
 
 // The corner of a card of this size. The side with more room comes first; where places are equally good
 // the first of them is taken, so the card stays where it was.
-export function cardPlace(anchor: Box, size: [number, number], room: [number, number], clear: Box[]): { left: number; top: number } {
+export function cardPlace(anchor: Box, size: [number, number], room: [number, number], clear: Box[], actor: Box | null = null): { left: number; top: number } {
   const [w, h] = size;
   const within = (x: number, y: number): Box => ({
     x: Math.max(4 + w / 2, Math.min(x, room[0] - w / 2 - 6)),
@@ -24,9 +24,11 @@ export function cardPlace(anchor: Box, size: [number, number], room: [number, nu
   const places = [
     ...sides.map((side) => within(anchor.x + side * beside, anchor.y)),
     ...[-1, 1].map((side) => within(anchor.x, anchor.y + side * beyond)),
-    ...[0, room[1]].flatMap((y) => [0, room[0]].map((x) => within(x, y))),
+    ...[0, room[1] / 2, room[1]].flatMap((y) => [0, 0.25, 0.5, 0.75, 1].map((x) => within(x * room[0], y))),
   ];
-  const cost = (card: Box) => [anchor, ...clear].reduce((sum, other) => sum + covered(card, other), 0);
+  // Whoever acts, and where, is never hidden while there is another place.
+  const held = [anchor, ...(actor ? [actor] : [])];
+  const cost = (card: Box) => clear.reduce((sum, other) => sum + covered(card, other), 100 * held.reduce((sum, other) => sum + covered(card, other), 0));
   const best = places.reduce((found, next) => (cost(next) < cost(found) ? next : found));
   return { left: best.x - w / 2, top: best.y - h / 2 };
 }

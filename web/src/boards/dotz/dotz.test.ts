@@ -139,5 +139,9 @@ describe('the card of odds', () => {
     expect(cardPlace(anchor, [280, 200], room, [{ x: 700, y: 400, w: 90, h: 80 }])).toEqual({ left: 162, top: 300 });
     const around = [700, 300].map((x) => ({ x, y: 400, w: 90, h: 80 }));
     expect(cardPlace(anchor, [280, 200], room, around)).toEqual({ left: 360, top: 152 });
+    // Rather over much that is lit than over whoever acts.
+    const actor = { x: 620, y: 400, w: 100, h: 80 };
+    const { left } = cardPlace(anchor, [280, 200], room, [{ x: 340, y: 400, w: 100, h: 300 }], actor);
+    expect(left + 280 <= 570 || left >= 670).toBe(true);
   });
 });
