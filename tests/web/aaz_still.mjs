@@ -1,0 +1,69 @@
+// The map of Axis & Allies & Zombies lies still while units are picked, the window comes back after a battle, and
+// odds stand on the spaces that picked units can attack.
+import { bot, check, me, myMove } from './table.mjs';
+import { atWar, litOf, pressSpace, settled } from './aaz.mjs';
+
+const where = (page) => page.evaluate(() => {
+  const { x, y, width, height } = document.querySelector('.window').getBoundingClientRect();
+  return [x, y, width, height, document.querySelector('.window > svg > g').getAttribute('transform')].join();
+});
+
+async function combatMove(browser, options, setup = { scenario: 'intro', zombies: 'no' }, seats = [me, bot]) {
+  const person = await atWar(browser, options, setup, seats);
+  check((await myMove(person.page)) === 'ready', 'nothing to do');
+  return person;
+}
+
+export const tests = {
+  async 'picking units moves no pixel of the map'(browser) {
+    for (const viewport of [{ width: 1600, height: 1000 }, { width: 1280, height: 720 }, { width: 1024, height: 768 }, { width: 400, height: 850 }]) {
+      const { page, context } = await combatMove(browser, { viewport });
+      await settled(page);
+      const before = await where(page);
+      for (const id of await litOf(page, 'pick')) {
+        await page.locator(`.lit[data-space=${id}]`).focus();
+        await page.keyboard.press('Enter');
+        await page.locator('.lit.picked').waitFor({ state: 'attached' });
+        await settled(page);
+        check((await where(page)) === before, `picking in ${id} moves the map at ${viewport.width}: ${before} ${await where(page)}`);
+        await page.keyboard.press('Escape');
+        await page.locator('.lit.picked').waitFor({ state: 'detached' });
+      }
+      await context.close();
+    }
+  },
+
+  async 'odds stand where picked units can attack, and dice wait for a press'(browser) {
+    const { page, complaints } = await combatMove(browser, {});
+    const used = { mouse: 0, keyboard: 0 };
+    await pressSpace(page, 'germany', used);
+    await page.locator('.chance', { hasText: /%/ }).first().waitFor();
+    await pressSpace(page, 'eastern_europe', used);
+    await settled(page);
+    const before = await where(page);
+    await page.getByTestId('primary').filter({ hasText: 'End combat moves: 1 fight' }).click();
+    await page.getByRole('region', { name: 'Battles to fight' }).getByTestId('odds').filter({ hasText: /Eastern Europe taken .*%/ }).waitFor();
+    check((await page.locator('[data-testid=battle]').count()) === 0, 'the battle has begun by itself');
+    check(before !== '', 'no map');
+    check(complaints.length === 0, complaints.join('; '));
+  },
+
+  async 'counts by Shift, right button, wheel and digits'(browser) {
+    const { page } = await combatMove(browser, {});
+    await pressSpace(page, 'germany', { mouse: 0, keyboard: 0 });
+    const unit = page.getByRole('button', { name: /^infantry: / });
+    await page.getByRole('button', { name: 'None', exact: true }).click();
+    await unit.click();
+    await page.getByRole('button', { name: 'infantry: 1 of 7 picked' }).waitFor();
+    await unit.click({ modifiers: ['Shift'] });
+    await page.getByRole('button', { name: 'infantry: 7 of 7 picked' }).waitFor();
+    await unit.click({ button: 'right' });
+    await page.getByRole('button', { name: 'infantry: 6 of 7 picked' }).waitFor();
+    await unit.focus();
+    await page.keyboard.press('3');
+    await page.getByRole('button', { name: 'infantry: 3 of 7 picked' }).waitFor();
+    await unit.hover();
+    await page.mouse.wheel(0, -100);
+    await page.getByRole('button', { name: 'infantry: 4 of 7 picked' }).waitFor();
+  },
+};
