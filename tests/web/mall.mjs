@@ -10,6 +10,15 @@ async function atTheMall(browser, options = {}, setup = corner) {
   return person;
 }
 
+async function clickSpace(page, space) {
+  const where = await page.evaluate(([x, y]) => {
+    const at = document.querySelector('.window svg > g').getScreenCTM();
+    const point = new DOMPoint((x + 0.5) * 40, (y + 0.5) * 40).matrixTransform(at);
+    return [point.x, point.y];
+  }, space);
+  await page.mouse.click(...where);
+}
+
 // One decision the way a person makes it: a lit space if there is one, a small menu if it opens,
 // the list beside the board otherwise. Counts what was used.
 async function decide(page, used, number) {
@@ -73,14 +82,85 @@ export const tests = {
       const lit = new Set([...document.querySelectorAll('.lit')].map((entry) => entry.dataset.space));
       return [[0, 0], [15, 11]].find((space) => !lit.has(space.join()));
     });
-    const where = await page.evaluate(([x, y]) => {
-      const at = document.querySelector('.window svg > g').getScreenCTM();
-      const point = new DOMPoint((x + 0.5) * 40, (y + 0.5) * 40).matrixTransform(at);
-      return [point.x, point.y];
-    }, unlit);
-    await page.mouse.click(...where);
-    const slip = page.getByRole('alert').filter({ hasText: 'You cannot do that' });
+    await clickSpace(page, unlit);
+    const slip = page.getByRole('alert').filter({ hasText: /MALL-/ });
     await slip.getByRole('button', { name: /^MALL-/ }).waitFor();
+  },
+
+  async 'a walk is one message, and what cannot be walked to says what is in the way'(browser) {
+    const sent = [];
+    const person = await newPerson(browser, { viewport: { width: 1280, height: 720 } });
+    person.page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(JSON.parse(payload))));
+    const { match } = await openMatch(person, [me], { map: 'mall', players: '1' }, 'mall');
+    await toTable(person, match);
+    const { page } = person;
+    const used = { lit: 0, far: 0, menu: 0, list: 0 };
+    let walked = false;
+    for (let number = 0; number < 120 && !walked && (await myMove(page)) === 'ready'; ++number) {
+      const far = page.locator('.lit.far');
+      if (/Movement/.test(await page.locator('.mall .status').textContent())) await far.first().waitFor({ timeout: 3000 }).catch(() => undefined);
+      const all = await far.evaluateAll((list) => list.map((entry) => entry.dataset.space));
+      if (all.length === 0 || !/Movement/.test(await page.locator('.mall .status').textContent())) {
+        await decide(page, used, 3); // from the list
+        continue;
+      }
+      // The radio is behind a locked door.
+      await clickSpace(page, [20, 1]);
+      await page.getByRole('alert').getByText(/Security office door is locked/).waitFor();
+      check((await page.locator('.blocked rect').count()) > 0, 'the door is not lit');
+      const { log } = await state(page);
+      const before = sent.filter((message) => message.t === 'play').length;
+      await page.locator(`.lit[data-space="${all[all.length - 1]}"]`).click();
+      await moved(page, log);
+      const plays = sent.filter((message) => message.t === 'play').slice(before);
+      check(plays.length === 1 && plays[0].ids.length > 1, `a walk took ${JSON.stringify(plays)}`);
+      walked = true;
+    }
+    check(walked, 'nobody ever walked');
+  },
+
+  async 'nothing jumps, and the whole map is seen, whatever is pointed at or picked'(browser) {
+    for (const viewport of [{ width: 1600, height: 1000 }, { width: 1280, height: 720 }, { width: 1024, height: 768 }, { width: 400, height: 850 }]) {
+      const { page, context, complaints } = await atTheMall(browser, { viewport }, { map: 'mall' });
+      await myMove(page);
+      const place = () =>
+        page.evaluate(() => {
+          const { a, e, f } = document.querySelector('.window svg > g').getScreenCTM();
+          const { left, top, right, bottom } = document.querySelector('.window').getBoundingClientRect();
+          return { at: [a, e, f].map((value) => value.toFixed(2)).join(), sees: e >= left && f >= top && e + 1200 * a <= right && f + 800 * a <= bottom };
+        });
+      const before = await place();
+      check(before.sees, `at ${viewport.width} the map is cut off`);
+      const lit = page.locator('.lit');
+      await lit.first().waitFor();
+      for (let number = 0; number < (await lit.count()); ++number) {
+        await lit.nth(number).focus();
+        check((await place()).at === before.at, `the map moved at ${viewport.width} when ${number} was pointed at`);
+      }
+      await page.locator('.lit.spend').first().click();
+      const menu = page.locator('.mall .menu');
+      await menu.waitFor();
+      check((await place()).at === before.at, `the map moved at ${viewport.width} when a menu opened`);
+      const [list, token] = [await menu.boundingBox(), await page.locator('.piece.human').first().boundingBox()];
+      const apart = list.x + list.width <= token.x || token.x + token.width <= list.x || list.y + list.height <= token.y || token.y + token.height <= list.y;
+      check(apart, `at ${viewport.width} the menu lies on the one who acts`);
+      check(complaints.length === 0, complaints.join('; '));
+      await context.close();
+    }
+  },
+
+  async 'odds stand beside the question, and what a person looks at is remembered'(browser) {
+    const { page } = await atTheMall(browser, { viewport: { width: 1280, height: 720 } }, { map: 'mall' });
+    await myMove(page);
+    await page.locator('.hint').getByText(/Going on: \d+ % no new zombie beside you/).waitFor();
+    const scale = () => page.evaluate(() => document.querySelector('.window svg > g').getScreenCTM().a);
+    const whole = await scale();
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    const near = await scale();
+    check(near > whole, 'it did not come nearer');
+    await page.reload();
+    await page.locator('.lit').first().waitFor();
+    check(Math.abs((await scale()) - near) < 0.01, 'the view was forgotten');
   },
 
   async 'a standing answer is given by the page'(browser) {

@@ -42,8 +42,8 @@ Forecast yes_or_no(const Mall& game, const State& state, const Yes& said, Test t
 // A die whose face is itself what people want to know, the best first.
 enum class Wanted : std::uint8_t { Many, Few };
 template <class Number>
-Forecast by_number(const Mall& game, const State& state, Wanted wanted, const std::string& before,
-                   const std::string& one, Number number) {
+Forecast by_number(const Mall& game, const State& state, Wanted wanted, const std::string& one,
+                   const std::string& on_average, Number number) {
     std::map<int, double> counts;
     double mean = 0;
     each_outcome(game, state, [&](const State& here, Action action, double likely) {
@@ -54,10 +54,9 @@ Forecast by_number(const Mall& game, const State& state, Wanted wanted, const st
     Forecast forecast;
     for (const auto& [order, likely] : counts) {
         const int count = std::abs(order);
-        forecast.parts.push_back(
-            {std::to_string(count), before + number_of_things(count, one), likely});
+        forecast.parts.push_back({std::to_string(count), number_of_things(count, one), likely});
     }
-    forecast.besides.push_back({"mean", before + one + "s on average", mean});
+    forecast.besides.push_back({"mean", on_average, mean});
     return forecast;
 }
 
@@ -160,16 +159,18 @@ Forecast by_luck(const Mall& game, const State& state, Seat reader) {
     case Step::SwatMoveDie:
     case Step::SwatFightDie: return swat_outlook(game, state);
     case Step::MovementDie:
-        return by_number(game, state, Wanted::Many, "", "movement point",
+        return by_number(game, state, Wanted::Many, "movement point", "movement points on average",
                          [](const State& here, Action) { return int{here.turn.movement}; });
-    case Step::ZombieMoveDie: return by_number(game, state, Wanted::Many, "", "space", face_of);
+    case Step::ZombieMoveDie:
+        return by_number(game, state, Wanted::Many, "space", "spaces on average", face_of);
     case Step::ZombieCount: {
         const int more = state.turn.chainsaw;  // MALL-13.2
-        return by_number(game, state, Wanted::Few, "To move: ", "zombie",
+        return by_number(game, state, Wanted::Few, "zombie", "zombies move on average",
                          [more](const State&, Action action) { return action.number + more; });
     }
     case Step::AlarmDie:
-        return by_number(game, state, Wanted::Few, "Coming nearer: ", "zombie", face_of);
+        return by_number(game, state, Wanted::Few, "zombie", "zombies come nearer on average",
+                         face_of);
     case Step::ShotDie:
     case Step::SplashDie: {
         const int kills = state.kills[active];
@@ -194,7 +195,7 @@ Forecast by_luck(const Mall& game, const State& state, Seat reader) {
         });
         return forecast;
     }
-    default: return by_number(game, state, Wanted::Many, "", "", face_of);
+    default: return by_number(game, state, Wanted::Many, "", "on average", face_of);
     }
 }
 

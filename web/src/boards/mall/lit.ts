@@ -58,8 +58,9 @@ export function litSpaces({ view, places, goals, spent, odds, picked, aiming }: 
     const then = said ? `. ${said}` : '';
     put(space, isNext ? 'step' : 'far', `${isNext ? 'Step' : 'Walk'} to ${nameOf(view.map, space)}, ${points(cost)}${then}`, { cost, danger: kFights.includes(what) });
   }
-  for (const { to, said } of spent.values())
-    if (!lit.has(keyOf(spaceAt(to)))) put(spaceAt(to), 'spend', `To ${nameOf(view.map, spaceAt(to))}. ${said}`, { word: 'adren.' });
+  // Farther ones would light half the map; a click on them says what they take.
+  for (const { to, said, way } of spent.values())
+    if (way.length === 1 && !lit.has(keyOf(spaceAt(to)))) put(spaceAt(to), 'spend', `To ${nameOf(view.map, spaceAt(to))}. ${said}`, { word: 'adren.' });
   for (const [key, choice] of places.steps)
     if (!lit.has(key)) put(key.split(',').map(Number) as Space, 'step', choice.said);
   for (const { from, to, choice } of places.moves) {

@@ -58,10 +58,17 @@ export function percent(value: number): string {
   return `${whole} %`;
 }
 
-// What is wanted, first.
+// What is wanted, first; of a number its average.
 export const headline = (forecast: Forecast | null): string => {
+  const mean = forecast?.besides.find((each) => each.key === 'mean');
+  if (mean) return `${mean.value.toFixed(1)} ${mean.said}`;
   const first = forecast?.parts[0];
   return first ? `${percent(first.value)} ${first.said.charAt(0).toLowerCase()}${first.said.slice(1)}` : '';
 };
+
+const kTold = ['all_unbitten', 'turned']; // chances worth a word beside the parts
 export const allParts = (forecast: Forecast | null): string =>
-  [...(forecast?.parts ?? []).map((part) => `${percent(part.value)} ${part.said}`), ...(forecast?.besides ?? []).filter((each) => each.key === 'all_unbitten' || each.key === 'turned').map((each) => `${each.said}: ${percent(each.value)}`)].join(' · ');
+  [
+    ...(forecast?.parts ?? []).map((part) => `${percent(part.value)} ${part.said}`),
+    ...(forecast?.besides ?? []).filter((each) => kTold.includes(each.key)).map((each) => `${each.said}: ${percent(each.value)}`),
+  ].join(' · ');
