@@ -21,6 +21,7 @@ struct OddsField {
     std::vector<OptionValue> values{};  // of pieces and choices
     int least = 0, most = 0;            // of a number, or of the pieces of one sort
     std::string usual{};                // what it is when nothing is said
+    bool rare = false;                  // shown on request only
 };
 
 struct OddsForm {

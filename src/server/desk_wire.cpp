@@ -20,6 +20,7 @@ json fields_json(const std::vector<OddsField>& fields) {
     json out = json::array();
     for (const OddsField& field : fields) {
         json one{{"key", field.key}, {"title", field.title}, {"usual", field.usual}};
+        if (field.rare) one["rare"] = true;
         switch (field.kind) {
         case OddsField::Kind::Pieces:
             one["kind"] = "pieces";

@@ -2,6 +2,7 @@
 #include <bit>
 #include <gtest/gtest.h>
 
+#include "engine/best.h"
 #include "games/aaz/odds/battle_line.h"
 #include "games/aaz/odds/desk.h"
 #include "odds/walk.h"
@@ -210,6 +211,74 @@ TEST_F(AazPlan, keeping_a_land_unit_takes_the_land_more_often) {
         return -1.0;
     };
     EXPECT_GT(takes("yes"), takes("no"));
+}
+
+// No order that is said does better than the best one.
+TEST_F(AazPlan, finds_the_best_order) {
+    const auto takes = [&](const char* ours, const char* theirs) {
+        for (const Figure& figure : game.odds(
+                 {{"2 infantry 1 tank 1 fighter", "2 infantry 1 artillery 1 fighter"},
+                  {{"attackers_order", ours}, {"defenders_order", theirs}, {"zombies", "1"}}}))
+            if (figure.key == "takes") return figure.value;
+        return -1.0;
+    };
+    const double best = takes("best", "");
+    const double held = takes("", "best");
+    for (const char* order : {"infantry", "tank", "fighter", "fighter tank", "infantry fighter"})
+        EXPECT_GE(best, takes(order, "") - kExact) << order;
+    for (const char* order : {"infantry", "artillery", "fighter", "fighter artillery"})
+        EXPECT_LE(held, takes("", order) + kExact) << order;
+    EXPECT_GT(best, takes("", "") + 0.001);
+}
+
+// Nothing to choose: as by hand, the tank takes with one half.
+TEST_F(AazPlan, plays_best_where_nothing_is_to_be_chosen) {
+    BattleCase battle{.fallen = Fallen::StayDown};
+    battle.attackers.add(Unit::Tank);
+    battle.defenders.add(Unit::Infantry);
+    EXPECT_NEAR(best_worth(battle, {BestAim::Kind::Land, 0}), 0.5, kExact);
+}
+
+// By the rules, every choice of both sides tried, for some rounds; what comes after is worth
+// nothing to one side or all, so that the truth lies between.
+TEST_F(AazPlan, plays_best_by_the_rules) {
+    const std::vector<std::pair<std::string, std::string>> battles{
+        {"1 infantry 1 fighter", "1 infantry 1 fighter"},
+        {"1 infantry 1 artillery 1 fighter", "1 infantry 1 fighter"},
+        {"1 tank 1 bomber", "1 infantry 1 tank"}};
+    for (const auto& [attackers, defenders] : battles) {
+        const BattleCase battle =
+            read_question(game, {{attackers, defenders}, {}, {{"zombies", "no"}}}).battle;
+        const double best = best_worth(battle, {BestAim::Kind::Land, 0});
+        State start = position(attackers, defenders, "0");
+        start.setup.chosen[kZombies] = 1;
+        const auto bound = [&](double beyond) {
+            BestPlay<Aaz> play(game, [&](const State& state) -> std::optional<WayOut> {
+                const Units& ours = state.units[index_of(india)][index_of(Power::Germany)];
+                const Units& theirs = state.units[index_of(india)][index_of(Power::UnitedKingdom)];
+                if (state == start) return std::nullopt;
+                if (state.turn.battle.at != india) {
+                    const bool taken = !theirs.any() && ours.land() > 0;
+                    return WayOut{taken ? "taken" : "held", taken ? 1.0 : 0.0};
+                }
+                if (state.turn.battle.round > 12) return WayOut{"beyond", beyond};
+                return std::nullopt;
+            });
+            play.consider_only([&](const State& state, const Action& action) {
+                return !(state == start) || (action.verb == Verb::Fight && action.to == india);
+            });
+            play.with_causes([&](const State& state) {
+                const bool ours = game.to_act(state) == game.to_act(start);
+                return ours ? Cause::Own : Cause::Against;
+            });
+            return play.from(start).worth;
+        };
+        const double low = bound(0);
+        const double high = bound(1);
+        EXPECT_LE(low, best + kExact) << attackers;
+        EXPECT_GE(high, best - kExact) << attackers;
+        EXPECT_LT(high - low, 0.002) << attackers;
+    }
 }
 
 // By hand: one tank takes from one infantry with one half, two tanks with more.

@@ -16,6 +16,7 @@ export interface DeskField {
   values?: { key: string; title: string }[];
   least?: number;
   most?: number;
+  rare?: boolean; // shown on request only
 }
 
 export interface DeskForm {

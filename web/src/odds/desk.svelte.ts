@@ -4,6 +4,7 @@ import { api, ApiError, sayError } from '../lib/api';
 import { deskPath, readDeskAddress, type DeskForm, type DeskQuestion, type GameDesk, type OddsAnswer } from '../lib/desk';
 
 const kPause = 120; // ms
+const kFirst = 'aaz'; // battles are asked about most
 
 export class Desk {
   games = $state.raw<{ key: string; name: string }[]>([]);
@@ -24,7 +25,7 @@ export class Desk {
     const asked = readDeskAddress(search);
     try {
       this.games = (await api.desks()).games;
-      await this.open(asked?.game ?? this.games[0]?.key ?? 'aaz', asked);
+      await this.open(asked?.game ?? (this.games.some((game) => game.key === kFirst) ? kFirst : (this.games[0]?.key ?? kFirst)), asked);
     } catch (failure) {
       this.error = sayError(failure);
     }

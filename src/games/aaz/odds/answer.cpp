@@ -169,6 +169,13 @@ OddsAnswer answer_odds(const Aaz& game, const OddsQuestion& question) {
     figures.push_back(
         {"swing", "swing", kAverage, odds.defenders_lost - odds.attackers_lost, "IPC"});
     figures.push_back({"rounds", "it lasts", kAverage, odds.rounds, "rounds"});
+    if (asked.best) {
+        using Aim = BestAim::Kind;
+        figures.push_back({"best_takes", "take it, all at their best", kChance,
+                           best_worth(battle, {Aim::Land, 0})});
+        figures.push_back({"best_profit", "profit, all at their best", kAverage,
+                           best_worth(battle, {Aim::Profit, plan.land_value}), "IPC"});
+    }
     if (plan.land_value > 0)
         figures.push_back({"profit", "profit with the land", kAverage,
                            odds.defenders_lost - odds.attackers_lost + plan.land_value * odds.takes,

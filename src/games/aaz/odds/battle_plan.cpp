@@ -1,145 +1,89 @@
-// Every state of the battle has a row: how likely each next one is. What a plan does there is then
-// settled from the last states to the first, and followed from the first to the last.
+// All numbers of zombies go through a round together, as in battle_zombies.cpp; what a plan does is
+// settled from the last states to the first, with the same dice read backwards, and followed from
+// the first to the last.
 #include "games/aaz/odds/battle_plan.h"
 
-#include <cmath>
-#include <map>
+#include <numeric>
 
 #include "engine/hits.h"
 #include "games/aaz/odds/battle_line.h"
+#include "games/aaz/odds/ranks.h"
 
 namespace gravetide::aaz {
 
 namespace {
 
-constexpr std::size_t kNobody = static_cast<std::size_t>(-1);
-// OPTIMIZATION: ways less likely than this within one round are left out.
-constexpr double kUnlikely = 1e-20;
+using Numbers = std::vector<double>;
 
-using Dice = std::vector<std::vector<double>>;  // how likely so many hits and so many Zs are
-
-void add_die(Dice& dice, int value) {
-    const double hit = value / 6.0;
-    const std::size_t size = dice.size();
-    Dice next(size + 1, std::vector<double>(size + 1, 0.0));
-    for (std::size_t hits = 0; hits < size; ++hits)
-        for (std::size_t zeds = 0; zeds + hits < size; ++zeds) {
-            const double chance = dice[hits][zeds];
-            next[hits][zeds] += chance * (5.0 / 6 - hit);
-            next[hits + 1][zeds] += chance * hit;
-            next[hits][zeds + 1] += chance / 6;
-        }
-    dice = std::move(next);
-}
-
-// What can be left of a side, and what is left after one more loss: of any unit, or of a land unit
-// by a bite or a shell (AAZ-53.4, AAZ-40.25).
-class Ranks {
+// A number for every loss of the defenders (rows), zombies about, and loss of the attackers
+// (columns): chances on the way to the end of a round, or values on the way back to its start.
+class Field {
 public:
-    struct Rank {
-        Units units{};
-        int standing = 0, land = 0, infantry = 0, cost = 0;
-        std::size_t any = kNobody, on_land = kNobody;
-        Dice dice{};
-    };
+    Field(std::size_t rows, std::size_t zombies, std::size_t columns)
+        : rows_(rows + 1),
+          depth_(zombies + 1),
+          columns_(columns + 1),
+          cells_(rows_ * depth_ * columns_, 0.0) {}
 
-    Ranks(const Units& units, std::span<const Unit> order, Keep keep, int Profile::*value)
-        : order_(order.begin(), order.end()), keep_(keep), value_(value) {
-        find(units);
+    double& at(std::size_t row, std::size_t zombies, std::size_t column) {
+        return cells_[(row * depth_ + zombies) * columns_ + column];
     }
+    std::size_t rows() const { return rows_; }
+    std::size_t depth() const { return depth_; }
+    std::size_t columns() const { return columns_; }
 
-    std::size_t size() const { return ranks_.size(); }
-    const Rank& operator[](std::size_t rank) const { return ranks_[rank]; }
-    std::size_t after(std::size_t rank, int on_land, int any) const {
-        for (int i = 0; i < on_land; ++i) rank = ranks_[rank].on_land;
-        for (int i = 0; i < any; ++i) rank = ranks_[rank].any;
-        return rank;
-    }
+    // One die of the attackers, its hits on rows up to so many and then on zombies (AAZ-50.17); a Z
+    // takes a zombie (AAZ-0.7).
+    void fire(int value, std::size_t most) { roll(by_rows(), value, most); }
+    void answer(int value, std::size_t most) { roll(by_columns(), value, most); }
+    void fire_back(int value, std::size_t most) { roll_back(by_rows(), value, most); }
+    void answer_back(int value, std::size_t most) { roll_back(by_columns(), value, most); }
 
 private:
-    std::size_t find(const Units& units) {
-        const auto known = known_.find(units.bits());
-        if (known != known_.end()) return known->second;
-        const std::size_t rank = ranks_.size();
-        known_.emplace(units.bits(), rank);
-        ranks_.push_back(rank_of(units));
-        const Unit first = first_of(units, Kind::Air);
-        const Unit on_land = first_of(units, Kind::Land);
-        if (units.size() > 0) {
-            const std::size_t next = find(without(units, first));
-            ranks_[rank].any = next;
-        }
-        if (units.land() > 0) {
-            const std::size_t next = find(without(units, on_land));
-            ranks_[rank].on_land = next;
-        }
-        return rank;
-    }
+    struct Strides {
+        std::size_t lines, line, others, other;
+    };
+    Strides by_rows() const { return {rows_, depth_ * columns_, columns_, 1}; }
+    Strides by_columns() const { return {columns_, 1, rows_, depth_ * columns_}; }
 
-    static Units without(Units units, Unit unit) {
-        units.remove(unit);
-        return units;
-    }
-
-    // The first in the order; of land units only, or of all. One that is kept to take the land goes
-    // after everybody else.
-    Unit first_of(const Units& units, Kind kind) const {
-        const bool kept = keep_ == Keep::OneLandUnit && units.land() == 1 && units.air() > 0;
-        for (const Unit unit : order_) {
-            if (units.of(unit) == 0) continue;
-            if (kind == Kind::Land && !is_land_unit(unit)) continue;
-            if (kind != Kind::Land && kept && is_land_unit(unit)) continue;
-            return unit;
-        }
-        return order_.back();
-    }
-
-    Rank rank_of(const Units& units) const {
-        Rank rank{.units = units};
-        const bool attacking = value_ == &Profile::attack;
-        // AAZ-20.11
-        int supported =
-            attacking ? std::min(units.of(Unit::Infantry), units.of(Unit::Artillery)) : 0;
-        rank.dice = {{1.0}};
-        for (const Unit unit : order_)
-            for (int i = 0; i < units.of(unit); ++i) {
-                const bool lifted = unit == Unit::Infantry && supported-- > 0;
-                add_die(rank.dice, profile(unit).*value_ + (lifted ? 1 : 0));
-                rank.cost += profile(unit).cost;
+    // Lines from the last and zombies from the fewest, so that nothing is counted twice.
+    void roll(const Strides& by, int value, std::size_t most) {
+        const double hit = value / 6.0;
+        const double same = 5.0 / 6 - hit;
+        for (std::size_t line = std::min(by.lines, most + 1); line-- > 0;) {
+            const double kill = line < most ? 1.0 / 6 : 1.0 / 6 + hit;
+            for (std::size_t zombies = 0; zombies < depth_; ++zombies) {
+                double* cell = &cells_[line * by.line + zombies * columns_];
+                const double stay = zombies == 0 ? same + kill : same;
+                const bool more = zombies + 1 < depth_;
+                for (std::size_t i = 0; i < by.others; ++i, cell += by.other) {
+                    *cell *= stay;
+                    if (more) *cell += kill * cell[columns_];
+                    if (line > 0) *cell += hit * *(cell - by.line);
+                }
             }
-        rank.standing = units.size();
-        rank.land = units.land();
-        rank.infantry = units.of(Unit::Infantry);
-        return rank;
+        }
     }
 
-    std::vector<Unit> order_;
-    Keep keep_;
-    int Profile::*value_;
-    std::vector<Rank> ranks_;
-    std::map<std::uint64_t, std::size_t> known_;
-};
-
-// By the hits that find a unit and the zombies killed: hits beyond the last unit go to zombies, as
-// Zs do (AAZ-50.17, AAZ-0.7).
-std::vector<std::vector<double>> told_of(const Dice& dice, int units, int zombies) {
-    const auto most_kills = static_cast<std::size_t>(zombies);
-    std::vector<std::vector<double>> told(static_cast<std::size_t>(units) + 1,
-                                          std::vector<double>(most_kills + 1, 0.0));
-    for (std::size_t hits = 0; hits < dice.size(); ++hits)
-        for (std::size_t zeds = 0; zeds + hits < dice.size(); ++zeds) {
-            const std::size_t found = std::min(hits, static_cast<std::size_t>(units));
-            const std::size_t kills = std::min(zeds + hits - found, most_kills);
-            told[found][kills] += dice[hits][zeds];
+    // The same for values: what a cell is worth before the die.
+    void roll_back(const Strides& by, int value, std::size_t most) {
+        const double hit = value / 6.0;
+        const double same = 5.0 / 6 - hit;
+        for (std::size_t line = 0; line < std::min(by.lines, most + 1); ++line) {
+            const double kill = line < most ? 1.0 / 6 : 1.0 / 6 + hit;
+            for (std::size_t zombies = depth_; zombies-- > 0;) {
+                double* cell = &cells_[line * by.line + zombies * columns_];
+                for (std::size_t i = 0; i < by.others; ++i, cell += by.other) {
+                    const double killed = zombies == 0 ? *cell : *(cell - columns_);
+                    *cell = same * *cell + kill * killed;
+                    if (line < most) *cell += hit * cell[by.line];
+                }
+            }
         }
-    return told;
-}
+    }
 
-struct Place {
-    std::size_t attackers = 0, defenders = 0;
-    int zombies = 0;
-
-    auto operator<=>(const Place&) const = default;
+    std::size_t rows_, depth_, columns_;
+    Numbers cells_;
 };
 
 class PlannedBattle {
@@ -150,233 +94,320 @@ public:
           attackers_(battle.attackers, order_or(plan.attackers_order, kLostAttacking), plan.keep,
                      &Profile::attack),
           defenders_(battle.defenders, order_or(plan.defenders_order, kLostDefending),
-                     Keep::Nothing, &Profile::defense) {}
+                     Keep::Nothing, &Profile::defense),
+          depth_(most_zombies() + 1) {
+        for (std::size_t a = 0; a < attackers_.size(); ++a)
+            for (std::size_t d = 0; d < defenders_.size(); ++d) pairs_.push_back({a, d});
+        // The fullest first.
+        std::ranges::stable_sort(pairs_, std::ranges::greater{}, [&](const Pair& pair) {
+            return attackers_[pair.a].standing() + defenders_[pair.d].standing();
+        });
+    }
 
     PlanOdds run(Endings* endings) {
         endings_ = endings;
-        const Place start{0, 0, battle_.zombies};
-        const Row first = row_of(start, battle_.bombarding);
-        for (const auto& [place, chance] : first) explore(place);
+        if (plan_.least_chance > 0 || plan_.stay == Stay::WhileItPays) settle();
+        Numbers start(size(), 0.0), now(size(), 0.0);
+        start[place({0, 0}, static_cast<std::size_t>(battle_.zombies))] = 1;
+        odds_.odds.rounds = 1;
+        fight({0, 0}, start.data(), battle_.bombarding, Quiet::Stay, now);
         if (plan_.rounds > 0)
-            follow_rounds(first);
+            follow_rounds(std::move(now));
         else
-            follow(first);
+            follow(std::move(now));
         return odds_;
     }
 
 private:
-    using Row = std::map<Place, double>;
-
-    struct Known {
-        Row row{};
-        double takes = 0;   // fought to the end
-        double profit = 0;  // from here on, with the best time to go home
-        bool goes_home = false;
+    struct Pair {
+        std::size_t a, d;
     };
+    // What becomes of rounds in which no unit is lost.
+    enum class Quiet : std::uint8_t { Stay, LeftOut };
 
     static std::span<const Unit> order_or(const std::vector<Unit>& order,
                                           std::span<const Unit> usual) {
         return order.empty() ? usual : std::span<const Unit>(order);
     }
+    std::size_t most_zombies() const {
+        const int fallen =
+            battle_.fallen == Fallen::Rise ? attackers_[0].infantry + defenders_[0].infantry : 0;
+        return static_cast<std::size_t>(battle_.zombies + fallen);
+    }
+    std::size_t size() const { return attackers_.size() * defenders_.size() * depth_; }
+    std::size_t place(const Pair& at, std::size_t zombies) const {
+        return (at.a * defenders_.size() + at.d) * depth_ + zombies;
+    }
+    // Those that can be about once so many infantry have fallen.
+    std::size_t zombies_at(const Pair& at) const {
+        if (battle_.fallen == Fallen::StayDown) return depth_ - 1;
+        return depth_ - 1
+               - static_cast<std::size_t>(attackers_[at.a].infantry + defenders_[at.d].infantry);
+    }
+    bool is_over(const Pair& at) const {
+        return attackers_[at.a].standing() == 0 || defenders_[at.d].standing() == 0;
+    }
+    bool is_taken(const Pair& at) const {
+        return defenders_[at.d].standing() == 0 && attackers_[at.a].land > 0;
+    }
+    double profit_at(const Pair& at) const {
+        const int lost = attackers_[0].cost - attackers_[at.a].cost;
+        const int killed = defenders_[0].cost - defenders_[at.d].cost;
+        return killed - lost + (is_taken(at) ? plan_.land_value : 0);
+    }
 
-    bool is_over(const Place& place) const {
-        return attackers_[place.attackers].standing == 0
-               || defenders_[place.defenders].standing == 0;
+    // AAZ-0.4 Two faces in six bite an attacker; one of the four others a defender. Calls
+    // visit(bitten, bitten too, zombies, chance).
+    template <class Visit>
+    void each_bite(const Pair& at, Visit visit) const {
+        const int ours = attackers_[at.a].land;
+        const int theirs = defenders_[at.d].land;
+        for (int zombies = 0; zombies <= static_cast<int>(zombies_at(at)); ++zombies)
+            for (int face = 0; face <= zombies; ++face) {
+                const double first = chance_of_hits(face, zombies, 1.0 / 3);
+                for (int other = 0; other + face <= zombies; ++other)
+                    visit(static_cast<std::size_t>(std::min(face, ours)),
+                          static_cast<std::size_t>(std::min(other, theirs)),
+                          static_cast<std::size_t>(zombies),
+                          first * chance_of_hits(other, zombies - face, 1.0 / 4));
+            }
     }
-    bool is_taken(const Place& place) const {
-        return defenders_[place.defenders].standing == 0 && attackers_[place.attackers].land > 0;
+
+    // A side that is no line is gone through bite by bite; of a line bites and hits are one. Calls
+    // visit(bites of the attackers, of the defenders) for each that has a field of its own.
+    template <class Visit>
+    void each_field(const Pair& at, Visit visit) const {
+        const auto most = [&](const Ranks& side, std::size_t rank) {
+            const auto land = static_cast<std::size_t>(side[rank].land);
+            return side.is_line() ? 0 : std::min(land, zombies_at(at));
+        };
+        for (std::size_t a = 0; a <= most(attackers_, at.a); ++a)
+            for (std::size_t d = 0; d <= most(defenders_, at.d); ++d) visit(a, d);
     }
-    double profit_at(const Place& place) const {
-        const int lost = attackers_[0].cost - attackers_[place.attackers].cost;
-        const int killed = defenders_[0].cost - defenders_[place.defenders].cost;
-        return killed - lost + (is_taken(place) ? plan_.land_value : 0);
+
+    // What a cell of the field leads to.
+    struct Next {
+        Pair at;
+        std::size_t risen;
+    };
+    Next next_of(const Pair& from, const Pair& bitten, std::size_t row, std::size_t column) const {
+        const Pair to{attackers_.after(from.a, bitten.a, column),
+                      defenders_.after(from.d, bitten.d, row)};
+        const int fallen = attackers_[from.a].infantry - attackers_[to.a].infantry
+                           + defenders_[from.d].infantry - defenders_[to.d].infantry;
+        return {to, battle_.fallen == Fallen::Rise ? static_cast<std::size_t>(fallen) : 0};
     }
 
     // Steps 3 to 7 of a round: everybody who stood at its start fires (AAZ-50.3, AAZ-50.4).
-    Row row_of(const Place& from, int bombarding) const {
-        Row row;
-        const auto& ours = attackers_[from.attackers];
-        const auto& theirs = defenders_[from.defenders];
-        Dice ships{{1.0}};
-        for (int i = 0; i < bombarding; ++i) add_die(ships, profile(Unit::Battleship).attack);
-        // AAZ-0.4 Two faces in six bite an attacker; one of the four others a defender.
-        for (int face = 0; face <= from.zombies; ++face)
-            for (int other = 0; other + face <= from.zombies; ++other) {
-                const double bites = chance_of_hits(face, from.zombies, 1.0 / 3)
-                                     * chance_of_hits(other, from.zombies - face, 1.0 / 4);
-                if (bites < kUnlikely) continue;
-                const int bitten = std::min(face, ours.land);
-                const int bitten_too = std::min(other, theirs.land);
-                const auto shells = told_of(ships, theirs.land - bitten_too, from.zombies);
-                for (int shelled = 0; shelled < static_cast<int>(shells.size()); ++shelled)
-                    for (int burnt = 0; burnt <= from.zombies; ++burnt) {
-                        const double part = bites * at(shells, shelled, burnt);
-                        if (part > kUnlikely)
-                            exchange(row, from, {bitten, bitten_too + shelled, burnt}, part);
-                    }
-            }
-        return row;
-    }
-
-    struct Before {
-        int bitten = 0, bitten_too = 0, burnt = 0;
-    };
-    void exchange(Row& row, const Place& from, const Before& before, double part) const {
-        const auto& ours = attackers_[from.attackers];
-        const auto& theirs = defenders_[from.defenders];
-        const auto& fire =
-            told(0, from.attackers, theirs.standing - before.bitten_too, from.zombies);
-        const auto& answer = told(1, from.defenders, ours.standing - before.bitten, from.zombies);
-        for (int hits = 0; hits < static_cast<int>(fire.size()); ++hits) {
-            const std::size_t back = defenders_.after(from.defenders, before.bitten_too, hits);
-            for (int losses = 0; losses < static_cast<int>(answer.size()); ++losses) {
-                const std::size_t front = attackers_.after(from.attackers, before.bitten, losses);
-                int risen = 0;
-                if (battle_.fallen == Fallen::Rise)
-                    risen = ours.infantry - attackers_[front].infantry + theirs.infantry
-                            - defenders_[back].infantry;
-                for (int one = 0; one <= from.zombies; ++one) {
-                    const double shot = part * at(fire, hits, one);
-                    if (shot < kUnlikely) continue;
-                    for (int two = 0; two <= from.zombies; ++two) {
-                        const double chance = shot * at(answer, losses, two);
-                        if (chance < kUnlikely) continue;
-                        const int left = std::max(0, from.zombies - before.burnt - one - two);
-                        row[{front, back, left + risen}] += chance;
-                    }
+    void fight(const Pair& from, const double* visits, int bombarding, Quiet quiet,
+               Numbers& next) const {
+        const auto& ours = attackers_[from.a];
+        const auto& theirs = defenders_[from.d];
+        each_field(from, [&](std::size_t a, std::size_t d) {
+            Field field(theirs.standing() - d, zombies_at(from), ours.standing() - a);
+            double sum = 0;
+            each_bite(
+                from, [&](std::size_t one, std::size_t two, std::size_t zombies, double chance) {
+                    if ((!attackers_.is_line() && one != a) || (!defenders_.is_line() && two != d))
+                        return;
+                    const double part = visits[zombies] * chance;
+                    sum += part;
+                    field.at(two - d, zombies, one - a) += part;
+                });
+            if (sum <= 0) return;
+            const std::size_t opposed = field.rows() - 1;
+            const std::size_t standing = field.columns() - 1;
+            // AAZ-40.25 Their hits go to land units only, and so are given before the others.
+            for (int i = 0; i < bombarding; ++i)
+                field.fire(profile(Unit::Battleship).attack, static_cast<std::size_t>(theirs.land));
+            for (const int value : ours.values) field.fire(value, opposed);
+            for (const int value : theirs.values) field.answer(value, standing);
+            for (std::size_t row = 0; row < field.rows(); ++row)
+                for (std::size_t column = 0; column < field.columns(); ++column) {
+                    if (quiet == Quiet::LeftOut && a + d + row + column == 0) continue;
+                    const Next to = next_of(from, {a, d}, row, column);
+                    for (std::size_t zombies = 0; zombies < field.depth(); ++zombies)
+                        next[place(to.at, zombies + to.risen)] += field.at(row, zombies, column);
                 }
-            }
+        });
+    }
+
+    // What a round is worth before it is fought, by zombies, when its ends are worth so much; quiet
+    // rounds left out.
+    Numbers worth_of_round(const Pair& from, const Numbers& worth) const {
+        const auto& ours = attackers_[from.a];
+        const auto& theirs = defenders_[from.d];
+        Numbers sum(depth_, 0.0);
+        each_field(from, [&](std::size_t a, std::size_t d) {
+            Field field(theirs.standing() - d, zombies_at(from), ours.standing() - a);
+            for (std::size_t row = 0; row < field.rows(); ++row)
+                for (std::size_t column = 0; column < field.columns(); ++column) {
+                    if (a + d + row + column == 0) continue;
+                    const Next to = next_of(from, {a, d}, row, column);
+                    for (std::size_t zombies = 0; zombies < field.depth(); ++zombies)
+                        field.at(row, zombies, column) = worth[place(to.at, zombies + to.risen)];
+                }
+            const std::size_t opposed = field.rows() - 1;
+            const std::size_t standing = field.columns() - 1;
+            for (const int value : theirs.values) field.answer_back(value, standing);
+            for (const int value : ours.values) field.fire_back(value, opposed);
+            each_bite(
+                from, [&](std::size_t one, std::size_t two, std::size_t zombies, double chance) {
+                    if ((!attackers_.is_line() && one != a) || (!defenders_.is_line() && two != d))
+                        return;
+                    sum[zombies] += chance * field.at(two - d, zombies, one - a);
+                });
+        });
+        return sum;
+    }
+
+    // How likely a round without any loss leaves so many of so many zombies: quiet(from, to).
+    class QuietRounds {
+    public:
+        QuietRounds(const Ranks::Rank& ours, const Ranks::Rank& theirs) : zeds_{1.0} {
+            for (const auto* side : {&ours, &theirs})
+                for (const int value : side->values) {
+                    zeds_.push_back(0);
+                    for (std::size_t i = zeds_.size(); i-- > 0;)
+                        zeds_[i] = zeds_[i] * (5 - value) / 6 + (i > 0 ? zeds_[i - 1] / 6 : 0);
+                }
+            // AAZ-53.4 A face bites nobody where its side has no land unit.
+            harmless_ = 1 - (ours.land > 0 ? 1.0 / 3 : 0) - (theirs.land > 0 ? 1.0 / 6 : 0);
         }
-    }
-
-    static double at(const std::vector<std::vector<double>>& table, int row, int column) {
-        return table[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)];
-    }
-
-    // OPTIMIZATION: the same dice are met in many states.
-    const std::vector<std::vector<double>>& told(int side, std::size_t rank, int units,
-                                                 int zombies) const {
-        const std::array<std::size_t, 4> key{static_cast<std::size_t>(side), rank,
-                                             static_cast<std::size_t>(units),
-                                             static_cast<std::size_t>(zombies)};
-        const auto known = told_.find(key);
-        if (known != told_.end()) return known->second;
-        const Dice& dice = side == 0 ? attackers_[rank].dice : defenders_[rank].dice;
-        return told_.emplace(key, told_of(dice, units, zombies)).first->second;
-    }
-
-    // Everything that can follow, and then what is best or likely there.
-    const Known& explore(const Place& place) {
-        const auto found = known_.find(place);
-        if (found != known_.end()) return found->second;
-        Known known;
-        known.profit = profit_at(place);
-        if (is_over(place)) {
-            known.takes = is_taken(place) ? 1 : 0;
-            return known_.emplace(place, std::move(known)).first->second;
+        double operator()(std::size_t from, std::size_t to) const {
+            double chance = 0;
+            if (to > 0)
+                chance = from - to < zeds_.size() ? zeds_[from - to] : 0;
+            else if (from < zeds_.size())
+                chance = std::accumulate(zeds_.begin() + static_cast<std::ptrdiff_t>(from),
+                                         zeds_.end(), 0.0);
+            for (std::size_t i = 0; i < from; ++i) chance *= harmless_;
+            return chance;
         }
-        known.row = row_of(place, 0);
-        double idle = 0;
-        double takes = 0;
-        double profit = 0;
-        for (const auto& [next, chance] : known.row) {
-            if (next == place) {
-                idle = chance;
+
+    private:
+        Numbers zeds_;
+        double harmless_ = 1;
+    };
+
+    // Where the plan goes home.
+    void settle() {
+        Numbers takes(size(), 0.0), profit(size(), 0.0);
+        goes_home_.assign(size(), 0);
+        for (auto pair = pairs_.rbegin(); pair != pairs_.rend(); ++pair) {
+            if (is_over(*pair)) {
+                for (std::size_t zombies = 0; zombies < depth_; ++zombies) {
+                    takes[place(*pair, zombies)] = is_taken(*pair) ? 1 : 0;
+                    profit[place(*pair, zombies)] = profit_at(*pair);
+                }
                 continue;
             }
-            const Known& then = explore(next);
-            takes += chance * then.takes;
-            profit += chance * then.profit;
+            const QuietRounds quiet(attackers_[pair->a], defenders_[pair->d]);
+            const Numbers taking = worth_of_round(*pair, takes);
+            const Numbers paying = worth_of_round(*pair, profit);
+            for (std::size_t from = 0; from <= zombies_at(*pair); ++from) {
+                double take = taking[from];
+                double pay = paying[from];
+                for (std::size_t to = 0; to < from; ++to) {
+                    take += quiet(from, to) * takes[place(*pair, to)];
+                    pay += quiet(from, to) * profit[place(*pair, to)];
+                }
+                take /= 1 - quiet(from, from);
+                pay /= 1 - quiet(from, from);
+                const std::size_t here = place(*pair, from);
+                takes[here] = take;
+                profit[here] = std::max(pay, profit_at(*pair));
+                const bool pays = pay > profit_at(*pair);
+                if ((plan_.stay == Stay::WhileItPays && !pays) || take < plan_.least_chance)
+                    goes_home_[here] = 1;
+            }
         }
-        // Rounds in which nothing happens lead back here.
-        known.takes = takes / (1 - idle);
-        profit /= 1 - idle;
-        const bool pays = profit > known.profit;
-        known.goes_home =
-            (plan_.stay == Stay::WhileItPays && !pays) || known.takes < plan_.least_chance;
-        known.profit = std::max(known.profit, profit);
-        return known_.emplace(place, std::move(known)).first->second;
     }
 
     // From the fullest to the emptiest, quiet rounds summed up.
-    void follow(const Row& first) {
-        odds_.odds.rounds += 1;
-        std::map<std::array<long, 2>, Row>
-            open;  // by who stands and the zombies about, the most first
-        const auto level = [&](const Place& place) {
-            return std::array<long, 2>{-long{attackers_[place.attackers].standing}
-                                           - long{defenders_[place.defenders].standing},
-                                       -long{place.zombies}};
-        };
-        for (const auto& [place, chance] : first) open[level(place)][place] += chance;
-        while (!open.empty()) {
-            const Row row = std::move(open.begin()->second);
-            open.erase(open.begin());
-            for (const auto& [place, chance] : row) {
-                if (ends(place, chance)) continue;
-                const Known& known = known_.at(place);
-                const auto self = known.row.find(place);
-                const double idle = self == known.row.end() ? 0 : self->second;
-                const double visits = chance / (1 - idle);
-                odds_.odds.rounds += visits;
-                for (const auto& [next, likely] : known.row)
-                    if (next != place) open[level(next)][next] += visits * likely;
+    void follow(Numbers now) {
+        for (const Pair& pair : pairs_) {
+            double* here = &now[place(pair, 0)];
+            end_some(pair, here);
+            if (is_over(pair)) continue;
+            const QuietRounds quiet(attackers_[pair.a], defenders_[pair.d]);
+            double sum = 0;
+            for (std::size_t from = depth_; from-- > 0;) {
+                if (here[from] <= 0) continue;
+                here[from] /= 1 - quiet(from, from);
+                sum += here[from];
+                for (std::size_t to = 0; to < from; ++to) {
+                    const double chance = here[from] * quiet(from, to);
+                    if (goes_home(pair, to))
+                        end(pair, to, chance);
+                    else
+                        here[to] += chance;
+                }
             }
+            odds_.odds.rounds += sum;
+            if (sum > 0) fight(pair, here, 0, Quiet::LeftOut, now);
         }
     }
 
-    void follow_rounds(const Row& first) {
-        Row now = first;
-        odds_.odds.rounds += 1;
-        for (int round = 1; round < plan_.rounds; ++round) {
-            Row next;
-            for (const auto& [place, chance] : now) {
-                if (ends(place, chance)) continue;
-                odds_.odds.rounds += chance;
-                for (const auto& [then, likely] : known_.at(place).row)
-                    next[then] += chance * likely;
+    void follow_rounds(Numbers now) {
+        double rest = 1;
+        for (int round = 1; round < plan_.rounds && rest > kForgotten; ++round) {
+            Numbers next(size(), 0.0);
+            rest = 0;
+            for (const Pair& pair : pairs_) {
+                double* here = &now[place(pair, 0)];
+                end_some(pair, here);
+                const double sum = std::accumulate(here, here + depth_, 0.0);
+                if (sum <= 0) continue;
+                rest += sum;
+                fight(pair, here, 0, Quiet::Stay, next);
             }
+            odds_.odds.rounds += rest;
             now = std::move(next);
         }
-        for (const auto& [place, chance] : now)
-            if (!ends(place, chance)) go_home(place, chance);
+        for (const Pair& pair : pairs_)
+            for (std::size_t zombies = 0; zombies < depth_; ++zombies)
+                end(pair, zombies, now[place(pair, zombies)]);
     }
 
-    void go_home(const Place& place, double chance) {
-        odds_.retreats += chance;
-        close(place, chance);
+    bool goes_home(const Pair& at, std::size_t zombies) const {
+        return !goes_home_.empty() && goes_home_[place(at, zombies)] != 0;
     }
-
-    bool ends(const Place& place, double chance) {
-        if (!is_over(place)) {
-            const bool home = known_.at(place).goes_home;
-            if (home) go_home(place, chance);
-            return home;
+    // Those of a place that fight no more.
+    void end_some(const Pair& at, double* chances) {
+        for (std::size_t zombies = 0; zombies < depth_; ++zombies) {
+            if (!is_over(at) && !goes_home(at, zombies)) continue;
+            end(at, zombies, chances[zombies]);
+            chances[zombies] = 0;
         }
-        const bool gone = attackers_[place.attackers].standing == 0;
-        const bool won = defenders_[place.defenders].standing == 0;
-        BattleOdds& odds = odds_.odds;
-        (gone == won ? odds.neither : won ? odds.attackers_win : odds.defenders_win) += chance;
-        if (is_taken(place)) odds.takes += chance;
-        close(place, chance);
-        return true;
     }
 
-    void close(const Place& place, double chance) {
-        const auto& ours = attackers_[place.attackers];
-        const auto& theirs = defenders_[place.defenders];
-        odds_.odds.attackers_lost += chance * (attackers_[0].cost - ours.cost);
-        odds_.odds.defenders_lost += chance * (defenders_[0].cost - theirs.cost);
-        odds_.odds.zombies += chance * place.zombies;
-        odds_.profit += chance * profit_at(place);
-        if (endings_) endings_->push_back({ours.units, theirs.units, place.zombies, chance});
+    void end(const Pair& at, std::size_t zombies, double chance) {
+        if (chance <= 0) return;
+        const auto& ours = attackers_[at.a];
+        const auto& theirs = defenders_[at.d];
+        BattleOdds& odds = odds_.odds;
+        const bool gone = ours.standing() == 0;
+        const bool won = theirs.standing() == 0;
+        if (!gone && !won)
+            odds_.retreats += chance;
+        else
+            (gone == won ? odds.neither : won ? odds.attackers_win : odds.defenders_win) += chance;
+        if (is_taken(at)) odds.takes += chance;
+        odds.attackers_lost += chance * (attackers_[0].cost - ours.cost);
+        odds.defenders_lost += chance * (defenders_[0].cost - theirs.cost);
+        odds.zombies += chance * static_cast<double>(zombies);
+        odds_.profit += chance * profit_at(at);
+        if (endings_)
+            endings_->push_back({ours.units, theirs.units, static_cast<int>(zombies), chance});
     }
 
     const BattleCase& battle_;
     const BattlePlan& plan_;
     Ranks attackers_, defenders_;
-    mutable std::map<std::array<std::size_t, 4>, std::vector<std::vector<double>>> told_;
-    std::map<Place, Known> known_;
+    std::size_t depth_;
+    std::vector<Pair> pairs_;
+    std::vector<std::uint8_t> goes_home_;
     Endings* endings_ = nullptr;
     PlanOdds odds_;
 };
@@ -390,7 +421,7 @@ double plan_steps(const BattleCase& battle) {
     const double fallen =
         rise ? battle.attackers.of(Unit::Infantry) + battle.defenders.of(Unit::Infantry) : 0;
     const double zombies = may_meet_zombies(battle) ? battle.zombies + fallen / 2 + 1 : 1;
-    return ours * theirs * ours * theirs * zombies * zombies * zombies / 8;
+    return ours * theirs * ours * theirs * (ours + theirs) * zombies / 8;
 }
 
 PlanOdds plan_odds(const BattleCase& battle, const BattlePlan& plan, Endings* endings) {

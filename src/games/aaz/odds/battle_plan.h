@@ -30,8 +30,23 @@ struct PlanOdds {
     double profit = 0;  // IPC: the defenders' losses and the land taken, less the attackers' losses
 };
 
+// The order of losses that serves a side best in taking or holding the land, of all there are: the
+// other side keeps to the plan. BadQuestion where there are too many to try.
+enum class Side : std::uint8_t { Attackers, Defenders };
+std::vector<Unit> best_order(const BattleCase& battle, const BattlePlan& plan, Side side);
+
 // Exact as odds_of is. Slower: about so many steps.
 double plan_steps(const BattleCase& battle);
 PlanOdds plan_odds(const BattleCase& battle, const BattlePlan& plan, Endings* endings);
+
+// What the battle is worth to the attacker when both sides play as well as can be for or against
+// that aim, no zombie being about nor rising: the chance to take the land, or the profit in IPC.
+struct BestAim {
+    enum class Kind : std::uint8_t { Land, Profit };
+    Kind kind{};
+    int land_value = 0;
+};
+double best_steps(const BattleCase& battle);
+double best_worth(const BattleCase& battle, const BestAim& aim);
 
 }  // namespace gravetide::aaz

@@ -14,6 +14,7 @@ std::vector<OddsQuestion> odds_examples(const Aaz& game);
 struct BattleQuestion {
     BattleCase battle{};
     BattlePlan plan{};
+    bool best = false;  // what best play comes to is asked, too
     double wanted = 0;  // the chance to take the land that the smallest army is sought for
 };
 BattleQuestion read_question(const Aaz& game, const OddsQuestion& question);

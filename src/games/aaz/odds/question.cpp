@@ -167,6 +167,7 @@ private:
     std::vector<Unit> read_order(const std::string& key, std::span<const Unit> usual) const {
         const std::string text = given_word(form_, question_, key);
         std::vector<Unit> order;
+        if (trim(text) == "best") return order;
         for (const std::string& word : words_of(text)) {
             const auto unit = read_some_unit(word);
             if (!unit) throw BadQuestion(key, text, no_unit(word));
@@ -190,10 +191,28 @@ private:
         plan.least_chance = given_number(form_, question_, "retreat_below") / 100.0;
         if (given_flag(form_, question_, "pays")) plan.stay = Stay::WhileItPays;
         plan.land_value = given_number(form_, question_, "land_value");
+        read_.best = given_flag(form_, question_, "best");
+        if (read_.best && (may_meet_zombies(read_.battle) || read_.battle.bombarding > 0))
+            throw BadQuestion("best",
+                              "told only without ships and where no zombies are or rise "
+                              "(--option zombies=no)");
+        if (read_.best && best_steps(read_.battle) > kMostPlanSteps)
+            throw BadQuestion("best", "there are too many armies that could be left");
         read_.wanted = given_number(form_, question_, "wanted") / 100.0;
+        const auto is_best = [&](const char* key) {
+            return trim(given_word(form_, question_, key)) == "best";
+        };
+        if (is_best("defenders_order"))
+            plan.defenders_order = best_order(read_.battle, plan, Side::Defenders);
+        if (is_best("attackers_order"))
+            plan.attackers_order = best_order(read_.battle, plan, Side::Attackers);
         // AAZ-40.16
         if (plan.may_retreat() && read_.battle.bombarding > 0)
             throw BadQuestion("bombarding", "units that landed cannot retreat");
+        // AAZ-40.25 Shells find land units only, and are told where those are lost first anyway.
+        if (!std::ranges::is_partitioned(plan.defenders_order, is_land_unit)
+            && read_.battle.bombarding > 0)
+            throw BadQuestion("defenders_order", "where ships bombard land units are lost first");
         if (!plan.is_usual() && plan_steps(read_.battle) > kMostPlanSteps)
             throw BadQuestion("attackers", "these are too many to be told by a plan of their own");
         if (!plan.is_usual() && read_.wanted > 0)
@@ -266,21 +285,22 @@ std::vector<OddsForm> odds_forms(const Aaz& game, const Words& options) {
     land.given.push_back(number("zombies", "Zombies there"));
     land.given.push_back(number("bombarding", "Battleships that bombard"));
     const auto text = [](const char* key, const char* title) {
-        return OddsField{key, title, OddsField::Kind::Text, {}, 0, 0, ""};
+        return OddsField{key, title, OddsField::Kind::Text, {}, 0, 0, "", true};
     };
     const auto flag = [](const char* key, const char* title) {
-        return OddsField{key, title, OddsField::Kind::Flag, {}, 0, 0, "no"};
+        return OddsField{key, title, OddsField::Kind::Flag, {}, 0, 0, "no", true};
     };
     const auto up_to = [](const char* key, const char* title, int most) {
-        return OddsField{key, title, OddsField::Kind::Number, {}, 0, most, "0"};
+        return OddsField{key, title, OddsField::Kind::Number, {}, 0, most, "0", true};
     };
-    land.given.push_back(text("attackers_order", "Attackers lose, in order"));
-    land.given.push_back(text("defenders_order", "Defenders lose, in order"));
+    land.given.push_back(text("attackers_order", "Attackers lose, in order (or: best)"));
+    land.given.push_back(text("defenders_order", "Defenders lose, in order (or: best)"));
     land.given.push_back(flag("keep", "Keep a land unit to take the land"));
     land.given.push_back(up_to("rounds", "Retreat after rounds (0: never)", 99));
     land.given.push_back(up_to("retreat_below", "Retreat when taking is below %", 100));
     land.given.push_back(flag("pays", "Retreat when it no longer pays"));
     land.given.push_back(up_to("land_value", "IPC the land is worth", 50));
+    land.given.push_back(flag("best", "Best play of both sides"));
     land.given.push_back(up_to("wanted", "Smallest army for a chance of %", 99));
     OddsForm sea{
         "sea",

@@ -100,14 +100,13 @@ void begin(const Dotz& game, State& state, Begin begin_it) {
     advance(table);
 }
 
-std::string told(const Box& box, const State& before, const State& state, Unit unit) {
+std::string told(const State& before, const State& state, Unit unit) {
     const Counter& was = of(before, unit);
     const Counter& now = of(state, unit);
     if (!is_in_play(state, unit)) return "dead";
-    if (now.at == Space::TownCenter && was.at != Space::TownCenter && now.hits == 0
-        && (was.hits > 0 || box.unit(unit).hits[was.reduced] > 0) && now.at != was.at
-        && of(state, unit).at == Space::TownCenter)
-        return "saved, in Town Center";
+    // From Town itself one is also beaten back there.
+    if (now.at == Space::TownCenter && now.hits == 0)
+        return is_town(was.at) ? "in Town Center" : "saved, in Town Center";
     if (now.reduced && !was.reduced) return now.hits ? "flipped, 1 more Hit" : "flipped";
     return now.hits > was.hits ? "1 Hit" : "unhurt";
 }
@@ -175,7 +174,7 @@ OddsAnswer answer_fight(const Dotz& game, const OddsForm& form, const OddsQuesti
         if (aim == "kill") worth -= left.zeds;
         if (aim == "live") worth += left.unit;
         if (aim == "hold") worth += ours ? 1 : 0;
-        return WayOut{told(box, before, state, fight.unit) + "|" + zeds + "|" + space, worth};
+        return WayOut{told(before, state, fight.unit) + "|" + zeds + "|" + space, worth};
     };
     BestPlay<Dotz> play(game, tell);
     const WaysOut ways = play.from(laid.state);

@@ -35,6 +35,16 @@ bool belongs_to_fights(Verb verb) {
     }
 }
 
+// OPTIMIZATION: no zombie around is unlike another, so that only the first is ever aimed at.
+Space first_zombie(const Mall& game, const State& state) {
+    const View view = view_of(game.box(), state);
+    const unsigned spaces = state.step == Step::SplashOrder
+                                ? state.turn.splash_spaces
+                                : adjacent_zombies(view, kFighter).spaces;
+    const auto place = static_cast<unsigned>(std::countr_zero(spaces));
+    return splash_space(view, state.at[kFighter], place);
+}
+
 // "2 bandage 1 axe" as the words of a position: "axe bandage bandage".
 std::string cards_of(const OddsForm& form, const OddsQuestion& question) {
     const OddsField& field = form.sides.front();
@@ -81,8 +91,11 @@ OddsAnswer answer_fights(const Mall& game, const OddsForm& form, const OddsQuest
             1 + 0.0001 * kept};
     };
     BestPlay<Mall> play(game, tell);
-    play.consider_only(
-        [](const State&, const Action& action) { return belongs_to_fights(action.verb); });
+    play.consider_only([&](const State& state, const Action& action) {
+        if (!belongs_to_fights(action.verb)) return false;
+        const bool aims = action.verb == Verb::Fight || action.verb == Verb::Splash;
+        return !aims || action.seat != kNpz || action.from == first_zombie(game, state);
+    });
     const WaysOut& ways = play.from(start);
     OddsAnswer answer;
     const double wins =
