@@ -18,7 +18,7 @@ const kLastLines = 20;
 async function openTable(name) {
   const folder = mkdtempSync(join(tmpdir(), 'gravetide-page-'));
   const seed = createHash('sha256').update(`${process.env.GRAVETIDE_LUCK ?? ''} ${name}`).digest('hex');
-  const words = ['serve', '--port', '0', '--db', join(folder, 'tables.sqlite'), '--seed', seed];
+  const words = ['serve', '--port', '0', '--db', join(folder, 'tables.sqlite'), '--seed', seed, '--bots-play-alone'];
   const limits = ['--max-sockets-per-address', '4000', '--max-requests-per-second', '5000', '--max-matches-per-hour', '100000'];
   const child = spawn(process.env.GRAVETIDE ?? 'build/release/gravetide', [...words, ...limits]);
   const gone = once(child, 'exit');

@@ -190,7 +190,7 @@ export const tests = {
     const { match, seats } = await openMatch(anna, [{ who: 'me', name: 'Anna' }, link]);
     await toTable(anna, match);
     const ben = await newPerson(browser);
-    await ben.page.goto(`${address}/t/${match}#${seats[1].token}`);
+    await ben.page.goto(`${address}/t/${match}#${seats[1].invite}`);
     await ben.page.getByLabel('What the others shall call you').fill('Ben');
     await ben.page.getByRole('button', { name: 'Say it' }).click();
     await anna.page.getByRole('list', { name: 'Seats' }).getByText('Ben').waitFor();
