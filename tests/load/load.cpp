@@ -40,6 +40,8 @@ std::unique_ptr<Child> start(const LoadArgs& args, const std::string& database,
                                          "4096",
                                          "--max-matches-per-hour",
                                          "1000000",
+                                         "--max-requests-per-second",
+                                         "5000",
                                          "--max-messages-per-second",
                                          "1000"};
     auto child = std::make_unique<Child>(words, errors);
