@@ -274,7 +274,7 @@ export const tests = {
   },
 
   async 'nothing jumps when a figure is picked, activated or hovered'(browser) {
-    for (const viewport of [{ width: 1600, height: 1000 }, { width: 1280, height: 720 }, { width: 1024, height: 768 }]) {
+    for (const viewport of [{ width: 1600, height: 1000 }, { width: 1280, height: 720 }, { width: 1024, height: 768 }, { width: 400, height: 850 }]) {
       const { page, context } = await atTheTable(browser, { viewport });
       await myMove(page);
       const before = await lies(page);
