@@ -264,17 +264,17 @@ export const tests = {
     const figure = page.locator('[data-grip]');
     const [x, y] = await where(figure);
     const { log } = await state(page);
-    await page.touchscreen.tap(...(await onScreen(page, x, y + 5)));
-    const slip = page.locator('.readout').filter({ hasText: '2½ in: walk, 1 AP' });
+    await page.touchscreen.tap(...(await onScreen(page, x, y + 8)));
+    const slip = page.locator('.readout').filter({ hasText: '4 in: walk, 1 AP' });
     await slip.waitFor();
     check((await state(page)).log === log, 'the first tap already went');
     await slip.getByRole('button', { name: 'Go' }).tap();
     await settled(page, log);
-    check((await where(figure))[1] === y + 5, 'the figure did not go where the finger was');
+    check((await where(figure))[1] === y + 8, 'the figure did not go where the finger was');
   },
 
   async 'nothing jumps when a figure is picked, activated or hovered'(browser) {
-    for (const viewport of [{ width: 1600, height: 1000 }, { width: 1280, height: 720 }, { width: 1024, height: 768 }]) {
+    for (const viewport of [{ width: 1600, height: 1000 }, { width: 1280, height: 720 }, { width: 1024, height: 768 }, { width: 400, height: 850 }]) {
       const { page, context } = await atTheTable(browser, { viewport });
       await myMove(page);
       const before = await lies(page);

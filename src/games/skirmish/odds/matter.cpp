@@ -5,8 +5,8 @@
 #include <cstring>
 #include <map>
 #include <string>
-#include <tuple>
 
+#include "games/skirmish/odds/parts.h"
 #include "games/skirmish/tell/names.h"
 
 namespace gravetide::skirmish {
@@ -128,28 +128,6 @@ std::map<Tally, double> fight(const Skirmish& game, const State& start) {
     return fallen;
 }
 
-// Parts in the order wanted; the last are first for the other side.
-class Parts {
-public:
-    explicit Parts(Side side) : side_(side) {}
-    void add(int rank, const std::string& key, const std::string& said, double likely) {
-        Outlook& part = parts_[rank];
-        part.key = key;
-        part.said = said;
-        part.value += likely;
-    }
-    Forecast done(Side wants) const {
-        Forecast forecast;
-        for (const auto& [rank, part] : parts_) forecast.parts.push_back(part);
-        if (wants != side_) std::ranges::reverse(forecast.parts);
-        return forecast;
-    }
-
-private:
-    Side side_;
-    std::map<int, Outlook> parts_;
-};
-
 std::string zombie_name(const State& state, int number) {
     const Zombie* zombie = find_zombie(state, number);
     return zombie ? name_zombie(*zombie) : name_zombie(number);
@@ -236,35 +214,6 @@ Forecast fight_forecast(const Skirmish& game, const State& state, Side side) {
     return forecast;
 }
 
-// A single die, or two of First Aid: what is told of each fall.
-template <class Classify>
-Forecast one_die(const Skirmish& game, const State& start, Side whose, Side side,
-                 Classify classify) {
-    Parts parts(whose);
-    std::vector<Event> told;
-    Journal<Event> journal(told);
-    const auto walk = [&](auto&& self, const State& state, double likely) -> void {
-        std::vector<Chance<Action>> chances;
-        game.list_chances(state, chances);
-        for (const auto& [action, probability] : chances) {
-            State child = state;
-            told.clear();
-            game.play(child, action, journal);
-            if (child.step == Step::AidCountdownDie)
-                self(self, child, likely * probability);
-            else
-                classify(parts, told, likely * probability);
-        }
-    };
-    walk(walk, start, 1.0);
-    return parts.done(side);
-}
-
-const Event* find(const std::vector<Event>& told, Happening what) {
-    const auto found = std::ranges::find(told, what, &Event::what);
-    return found == told.end() ? nullptr : &*found;
-}
-
 Forecast spot_forecast(const Skirmish& game, const State& state, Side side) {
     const bool by_survivor = state.phase == Phase::Survivors;
     const std::string whom =
@@ -321,148 +270,7 @@ Forecast opening_forecast(const Skirmish& game, const State& state, Side side) {
                    });
 }
 
-// SKIR-22.4 Where the next Zed begins.
-Forecast start_forecast(const Skirmish& game, const State& state, Side side) {
-    return one_die(game, state, Side::Survivors, side,
-                   [&](Parts& parts, const std::vector<Event>& told, double likely) {
-                       const Event* zed = find(told, Happening::ZombieArrives);
-                       if (!zed) return parts.add(0, "none", "no room for the first Zed", likely);
-                       int number = 2;
-                       for (const Building& building : game.box().buildings) {
-                           if (building.walls.holds(zed->to))
-                               return parts.add(number, building.id,
-                                                "the first Zed in the " + building.name, likely);
-                           ++number;
-                       }
-                       parts.add(1, "outside", "the first Zed in the open", likely);
-                   });
-}
-
-Forecast patient_forecast(const Skirmish& game, const State& state, Side side) {
-    return one_die(game, state, Side::Survivors, side,
-                   [](Parts& parts, const std::vector<Event>& told, double likely) {
-                       const Event* patient = find(told, Happening::IsPatient);
-                       const int number = patient ? patient->survivor : 0;
-                       parts.add(number, spell_figure('s', number),
-                                 name_survivor(number) + " is the patient", likely);
-                   });
-}
-
-// SKIR-15.5 Nobody's test changes another's, so one position stands for all after each die.
-Forecast morale_forecast(const Skirmish& game, State state, Side side) {
-    std::vector<double> lost{1.0};  // by how many have lost their nerve
-    std::vector<Chance<Action>> chances;
-    std::vector<Event> told;
-    Journal<Event> journal(told);
-    while (state.step == Step::MoraleDie) {
-        game.list_chances(state, chances);
-        double fails = 0;
-        State next = state;
-        for (const auto& [action, probability] : chances) {
-            State child = state;
-            told.clear();
-            game.play(child, action, journal);
-            if (find(told, Happening::MoraleFailed)) fails += probability;
-            next = child;
-        }
-        std::vector<double> after(lost.size() + 1);
-        for (std::size_t i = 0; i < lost.size(); ++i) {
-            after[i] += lost[i] * (1 - fails);
-            after[i + 1] += lost[i] * fails;
-        }
-        lost = after;
-        state = next;
-    }
-    Parts parts(Side::Survivors);
-    for (std::size_t i = 0; i < lost.size(); ++i)
-        parts.add(static_cast<int>(i), "lost_" + std::to_string(i),
-                  i == 0   ? "everybody keeps their nerve"
-                  : i == 1 ? "one loses their nerve"
-                           : std::to_string(i) + " lose their nerve",
-                  lost[i]);
-    return parts.done(side);
-}
-
-Forecast arrival_forecast(const Skirmish& game, const State& state, Side side) {
-    Parts parts(Side::Survivors);
-    for (const auto& [count, likely] : arrivals_of(game, state))
-        parts.add(count, "arrive_" + std::to_string(count),
-                  count == 0   ? "no Zombie arrives"
-                  : count == 1 ? "one Zombie arrives"
-                               : std::to_string(count) + " Zombies arrive",
-                  likely);
-    return parts.done(side);
-}
-
-// SKIR-6.8 to SKIR-6.11
-Forecast ap_forecast(const Skirmish& game, const State& state, Side side) {
-    const bool is_controller = state.cursor == players_of(state.setup);
-    return one_die(game, state, is_controller ? Side::Controller : Side::Survivors, side,
-                   [](Parts& parts, const std::vector<Event>& told, double likely) {
-                       const Event* gets = find(told, Happening::GetsAp);
-                       const int ap = gets ? gets->number : 0;
-                       const std::string who = !gets || gets->other == 0
-                                                   ? "the Controller"
-                                                   : "player " + std::to_string(gets->other);
-                       parts.add(200 - ap, "ap_" + std::to_string(ap),
-                                 std::to_string(ap) + " AP for " + who, likely);
-                   });
-}
-
-bool is_arrival(Step step) {
-    return step == Step::NoiseDie || step == Step::ArrivalDie || step == Step::ArrivalCount;
-}
-
 }  // namespace
-
-// Where they come does not change how many do, so positions that differ in nothing else are one.
-std::vector<std::pair<int, double>> arrivals_of(const Skirmish& game, const State& start) {
-    using Key = std::tuple<int, int, int, int, int, int, int>;
-    struct Open {
-        State state;
-        double likely;
-    };
-    const auto key_of = [](const State& state, int count) {
-        return Key{count,
-                   static_cast<int>(state.step),
-                   state.very_loud,
-                   state.loud,
-                   state.arrivals,
-                   state.arriving_ragers,
-                   state.cursor * 2 + static_cast<int>(state.arriving)};
-    };
-    std::map<int, double> fallen;
-    if (!is_arrival(start.step)) return {{0, 1.0}};
-    std::map<Key, Open> open{{key_of(start, 0), {start, 1.0}}};
-    std::vector<Chance<Action>> chances;
-    std::vector<Event> told;
-    Journal<Event> journal(told);
-    while (!open.empty()) {
-        std::map<Key, Open> next;
-        for (const auto& [key, here] : open) {
-            game.list_chances(here.state, chances);
-            for (const auto& [action, probability] : chances) {
-                State child = here.state;
-                told.clear();
-                game.play(child, action, journal);
-                int count = std::get<0>(key);
-                for (const Event& each : told)
-                    if (each.what == Happening::ZombieArrives
-                        && (each.rule == "SKIR-16.7"_rule || each.rule == "SKIR-25.8"_rule))
-                        ++count;
-                const double likely = here.likely * probability;
-                if (!is_arrival(child.step)) {
-                    fallen[count] += likely;
-                    continue;
-                }
-                next.try_emplace(key_of(child, count), Open{child, 0.0}).first->second.likely +=
-                    likely;
-            }
-        }
-        open = std::move(next);
-    }
-    return {fallen.begin(), fallen.end()};
-}
 
 Forecast matter_of(const Skirmish& game, const State& state, Side side) {
     if (is_fight(state.step)) return fight_forecast(game, state, side);
@@ -471,11 +279,7 @@ Forecast matter_of(const Skirmish& game, const State& state, Side side) {
     case Step::SearchDie: return search_forecast(game, state, side);
     case Step::AidDie: return aid_forecast(game, state, side);
     case Step::OpeningDie: return opening_forecast(game, state, side);
-    case Step::StartDie: return start_forecast(game, state, side);
-    case Step::PatientDraw: return patient_forecast(game, state, side);
-    case Step::MoraleDie: return morale_forecast(game, state, side);
-    case Step::ApSum: return ap_forecast(game, state, side);
-    default: return is_arrival(state.step) ? arrival_forecast(game, state, side) : Forecast{};
+    default: return turn_luck_of(game, state, side);
     }
 }
 
