@@ -39,6 +39,8 @@ struct Onlooker {
         ASSERT_EQ(table["log"], message["prev"]);
         table = table.patch(message["patch"]);
         for (const char* key : {"log", "plies", "undo"}) table[key] = message[key];
+        table.erase("back_to");  // only where something can be taken back
+        if (message.contains("back_to")) table["back_to"] = message["back_to"];
         json kept = json::array();
         for (const json& line : story)
             if (line["ply"] < message["story_from"]) kept.push_back(line);
