@@ -47,7 +47,7 @@ async function decide(page, used, number) {
     return true;
   };
   // Another player's own Action waits for that player's yes.
-  if (await pick(page.getByRole('button', { name: /^Player \d agrees$/ }), 'agreed')) return;
+  if (await pick(page.getByRole('button', { name: /^Player \d agrees/ }), 'agreed')) return;
   const confirm = page.locator('.odds .button.primary');
   if (await pick(confirm, 'odds')) return;
   if (task === 'act' && before[1] === undefined) {
