@@ -16,7 +16,7 @@ const card = (page) =>
 async function begin(browser, game, lesson) {
   const person = await newPerson(browser);
   await person.page.goto(address);
-  await person.page.getByRole('button', { name: `Learn ${game.name}: ${lesson.title}` }).click();
+  await person.page.getByRole('button', { name: `Learn: ${lesson.title} of ${game.name}` }).click();
   await person.page.waitForURL(/\/t\//);
   await person.page.getByTestId('lesson').waitFor();
   return person;

@@ -90,6 +90,10 @@ export const api = {
   // What never changes in a match with these options; under its hash the browser keeps it for ever.
   board,
 
+  // The same for who has no match yet.
+  boardOf: (game: string, options: Record<string, string>) =>
+    askJson<unknown>(`/api/games/${encodeURIComponent(game)}/board?${new URLSearchParams(options).toString()}`),
+
   at: async (match: string, ply: number, token?: string, story: 'recent' | 'all' = 'recent') => {
     const path = `/api/matches/${match}/at/${ply}${story === 'all' ? '?story=all' : ''}`;
     const table = await askJson<WholeTable>(path, { headers: seatTokens(token ? [token] : []) });

@@ -5,6 +5,7 @@ export type Route =
   | { page: 'table'; match: string }
   | { page: 'replay'; match: string; ply: number | null }
   | { page: 'odds'; search: string }
+  | { page: 'how'; game: string }
   | { page: 'gallery' }
   | { page: 'lost' };
 
@@ -12,6 +13,7 @@ export function readRoute(path: string, search: string): Route {
   const parts = path.split('/').filter((part) => part !== '');
   if (parts.length === 0) return { page: 'start' };
   const match = parts[1] ?? '';
+  if (parts.length === 2 && parts[0] === 'how' && /^[a-z_]{1,40}$/.test(match)) return { page: 'how', game: match };
   if (parts.length === 2 && /^[\w-]{1,64}$/.test(match)) {
     if (parts[0] === 't') return { page: 'table', match };
     if (parts[0] === 'r') {

@@ -7,6 +7,7 @@ describe('a path', () => {
     expect(readRoute('/t/ab12', '')).toEqual({ page: 'table', match: 'ab12' });
     expect(readRoute('/r/ab12', '?ply=7')).toEqual({ page: 'replay', match: 'ab12', ply: 7 });
     expect(readRoute('/r/ab12', '')).toEqual({ page: 'replay', match: 'ab12', ply: null });
+    expect(readRoute('/how/last_stand', '')).toEqual({ page: 'how', game: 'last_stand' });
     expect(readRoute('/gallery', '')).toEqual({ page: 'gallery' });
     expect(readRoute('/odds', '?game=aaz')).toEqual({ page: 'odds', search: '?game=aaz' });
   });
