@@ -12,7 +12,7 @@ namespace {
 constexpr int kMostUnits = 250;
 constexpr int kMostWithZombies = 40;
 constexpr int kMostWithSubmarines = 16;
-constexpr double kMostPlanSteps = 2e8;
+constexpr double kMostPlanSteps = 6e7;  // a second or so
 
 // What players of the family write for short.
 struct Short {

@@ -1,0 +1,56 @@
+// The odds desk: a question put together and typed, its link, and what is wrong with one.
+import { address, check, newPerson, photograph, same } from './table.mjs';
+import { inspect } from './shape.mjs';
+
+const headline = (page) => page.locator('.headline strong').innerText();
+
+export const tests = {
+  async 'the odds desk answers as one types'(browser) {
+    const { page, complaints } = await newPerson(browser, { viewport: { width: 1280, height: 800 } });
+    await page.goto(`${address}/odds`);
+    await page.locator('.headline').waitFor();
+    await page.getByLabel('Attackers, typed').fill('1 arm');
+    await page.getByLabel('Defenders, typed').fill('1inf');
+    await page.getByLabel('Zombies', { exact: true }).selectOption('no');
+    await page.waitForFunction(() => document.querySelector('.headline strong')?.textContent === '50.0 %');
+    // What was typed for short is drawn, and a press continues from it.
+    await page.getByRole('button', { name: 'One tank more' }).first().click();
+    await same(await page.getByLabel('Attackers, typed').inputValue(), '2 tank', 'the attackers');
+    await page.waitForFunction(() => document.querySelector('.headline strong')?.textContent !== '50.0 %');
+    const told = await headline(page);
+    await inspect(page, 'odds desk');
+    await photograph(page, 'odds', true);
+    // The address is the question.
+    const other = await newPerson(browser);
+    await other.page.goto(page.url());
+    await other.page.locator('.headline').waitFor();
+    await same(await headline(other.page), told, 'the answer behind the link');
+    check(complaints.length === 0, complaints.join('; '));
+  },
+
+  async 'the odds desk marks what makes no sense'(browser) {
+    const { page } = await newPerson(browser, { viewport: { width: 400, height: 800 } });
+    await page.goto(`${address}/odds?game=aaz&side=6+infrantry&side=2+tank`);
+    await page.getByRole('alert').waitFor();
+    check((await page.getByRole('alert').innerText()).includes('is it infantry?'), 'the nearest word is named');
+    await same(await page.getByLabel('Attackers, typed').getAttribute('aria-invalid'), 'true', 'the wrong field');
+    await same(await page.getByLabel('Defenders, typed').getAttribute('aria-invalid'), 'false', 'the right field');
+    await inspect(page, 'odds desk at 400');
+  },
+
+  async 'the odds desk knows four games'(browser) {
+    const { page, complaints } = await newPerson(browser);
+    await page.goto(`${address}/odds`);
+    for (const game of ['Zombie Mall', 'Dawn of the Zeds', 'The Skirmish', 'Axis & Allies & Zombies']) {
+      await page.getByRole('button', { name: game, exact: true }).click();
+      const forms = page.getByRole('group', { name: 'What is asked' }).getByRole('button');
+      await page.locator('.headline').waitFor();
+      for (let at = 0; at < (await forms.count()); ++at) {
+        await forms.nth(at).click();
+        await page.locator('.headline').waitFor();
+      }
+      await inspect(page, game);
+    }
+    check(complaints.length === 0, complaints.join('; '));
+  },
+};
