@@ -198,13 +198,18 @@ Teacher::Stand Teacher::stand(const Match& match) const {
     std::erase_if(stand.wanted,
                   [&](ActionId action) { return match.forbidden_by(action) != nullptr; });
     if (!stand.wanted.empty()) return stand;
-    stand.strayed = std::ranges::none_of(
-        match.choices(), [&](const Choice& choice) { return is_along(match, place, choice.id); });
+    // What takes a press but has no alternative needs no step of its own.
+    const auto choices = match.choices();
+    if (choices.size() == 1)
+        stand.wanted.push_back(choices.front().id);
+    else
+        stand.strayed = std::ranges::none_of(
+            choices, [&](const Choice& choice) { return is_along(match, place, choice.id); });
     return stand;
 }
 
 bool Teacher::allows(const Match& match, std::span<const ActionId> actions) const {
-    if (stand(match).strayed) return true;
+    if (stand(match).strayed || match.choices().size() == 1) return true;
     Place place = place_of(match);
     return std::ranges::all_of(actions,
                                [&](ActionId action) { return take(match, place, action); });
@@ -213,6 +218,8 @@ bool Teacher::allows(const Match& match, std::span<const ActionId> actions) cons
 std::optional<ActionId> Teacher::scripted(const Match& match) const {
     if (!is_player(match.to_act()) || match.to_act() == lesson_.seat) return std::nullopt;
     const Place place = place_of(match);
+    if (const auto choices = match.choices(); !place.left && choices.size() == 1)
+        return choices.front().id;
     if (place.left || place.others == others_.size() || match.forbidden_by(others_[place.others]))
         return std::nullopt;
     return others_[place.others];
