@@ -14,7 +14,7 @@ export const tests = {
     await page.getByLabel('Zombies', { exact: true }).selectOption('no');
     await page.waitForFunction(() => document.querySelector('.headline strong')?.textContent === '50.0 %');
     // What was typed for short is drawn, and a press continues from it.
-    await page.getByRole('button', { name: 'One tank more' }).first().click();
+    await page.getByRole('button', { name: 'tank: one more' }).first().click();
     await same(await page.getByLabel('Attackers, typed').inputValue(), '2 tank', 'the attackers');
     await page.waitForFunction(() => document.querySelector('.headline strong')?.textContent !== '50.0 %');
     const told = await headline(page);
