@@ -118,7 +118,7 @@ double copy_ns(const typename G::State& start) {
 std::string in_words(const OddsQuestion& question) {
     std::string text;
     for (const std::string& side : question.sides) text += fmt::format("\"{}\" ", side);
-    for (const auto& [key, value] : question.given) text += "--" + key + " " + value + " ";
+    for (const auto& [key, value] : question.given) text += "--given " + key + "=" + value + " ";
     for (const auto& [key, value] : question.options) text += "--option " + key + "=" + value;
     return text;
 }

@@ -2,7 +2,6 @@
 #include <bit>
 #include <gtest/gtest.h>
 #include <map>
-#include <nlohmann/json.hpp>
 
 #include "games/aaz/odds/battle_line.h"
 #include "odds/walk.h"
@@ -291,35 +290,26 @@ TEST(AazOddsByHand, agree_with_zombies_and_without_where_there_are_none) {
     }
 }
 
-nlohmann::json view_json(const Aaz& game, const State& state) {
-    nlohmann::json view = nlohmann::json::object();
-    put_view(game, state, view);
-    return view;
-}
-
-// A page must not wait: what takes long is passed over, the rest is told.
-TEST_F(AazOdds, on_the_page_are_those_quickly_found) {
-    const auto told = [&](const char* both, const char* zombies) {
+// Nobody must wait at the table: what would take long is passed over.
+TEST_F(AazOdds, at_the_table_are_those_quickly_found) {
+    const auto is_told = [&](const char* both, const char* zombies) {
         const State state = position({{"india.germany", both},
                                       {"india.united_kingdom", both},
                                       {"india.zombies", zombies},
-                                      {"entered", "india brazil"}});
-        const auto odds = view_json(game, state).at("odds");
-        EXPECT_TRUE(odds.contains("brazil")) << both;
-        return odds.contains("india");
+                                      {"entered", "india"}});
+        const Forecast told = forecast_of(game, state, game.to_act(state),
+                                          {.kind = Question::Kind::Forecast, .to = "india"});
+        double sum = 0;
+        for (const Outlook& part : told.parts) sum += part.value;
+        if (told.parts.empty()) return false;
+        EXPECT_NEAR(sum, 1, 1e-12) << both;
+        EXPECT_EQ(told.parts.front().key, "taken");
+        return true;
     };
-    EXPECT_TRUE(told("6 infantry 2 artillery 3 tank 1 fighter", "3"));
-    EXPECT_FALSE(told("60 infantry 20 artillery 20 tank", "0"));
-    EXPECT_TRUE(told("2 tank", "60"));
-    EXPECT_FALSE(told("15 infantry", "60"));
-
-    const auto told_at_sea = [&](const char* both) {
-        const State state =
-            position({{"sz_7.germany", both}, {"sz_7.united_kingdom", both}, {"marked", "sz_7"}});
-        return view_json(game, state).at("odds").contains("sz_7");
-    };
-    EXPECT_TRUE(told_at_sea("2 submarine 1 destroyer 1 fighter 1 aircraft_carrier"));
-    EXPECT_FALSE(told_at_sea("9 submarine 9 fighter 9 battleship"));
+    EXPECT_TRUE(is_told("6 infantry 2 artillery 3 tank 1 fighter", "3"));
+    EXPECT_TRUE(is_told("2 tank", "60"));
+    EXPECT_FALSE(is_told("60 infantry 20 artillery 20 tank", "0"));
+    EXPECT_FALSE(is_told("15 infantry", "60"));
 }
 
 }  // namespace

@@ -371,13 +371,16 @@ TEST_F(AazBox, house_bot_uses_desperate_measures) {
                                {"eastern_europe.germany", "1 infantry"},
                                {"go", "noncombat"}})),
               "drive zombie from eastern_europe to karelia");
-    EXPECT_EQ(choice(position({{"technologies.germany", "chainsaw_tanks"},
-                               {"ukraine.germany", "2 tank"},
-                               {"ukraine.zombies", "3"},
-                               {"ukraine.control", "zombies"},
-                               {"entered", "ukraine"},
-                               {"go", "combat"}})),
-              "saw with 2");
+    State saws = position({{"technologies.germany", "chainsaw_tanks"},
+                           {"ukraine.germany", "2 tank"},
+                           {"ukraine.zombies", "3"},
+                           {"ukraine.control", "zombies"},
+                           {"entered", "ukraine"},
+                           {"go", "combat"}});
+    EXPECT_EQ(choice(saws), "fight in ukraine");
+    Journal<Event> quiet;
+    game.play(saws, *read_action(game, "fight in ukraine"), quiet);
+    EXPECT_EQ(choice(saws), "saw with 2");
 }
 
 // By sea, too: it lands, fights there and builds ships, no turn is slow, and every match ends.

@@ -204,7 +204,7 @@ TEST(Record, from_outside_is_bounded) {
 TEST(Record, that_takes_too_long_is_given_up) {
     const Shelf shelf;
     const auto past = std::chrono::steady_clock::now() - std::chrono::seconds(1);
-    EXPECT_THROW(read_record(shelf, "r", whole_record(), past), BadInput);
+    EXPECT_THROW(read_record(shelf, "r", whole_record(), {.end = past}), BadInput);
 }
 
 // In a match that is no practice nothing is taken back over luck, by a forged record neither.

@@ -155,7 +155,8 @@ void wait_until_all_are_put_away(const Served& served) {
 
 // People leave a table, it is put away, they come back: to the very table they left.
 TEST_P(StoreKills, a_table_put_away_is_the_one_that_was_left) {
-    Served served(url(), {"--quiet", "--put-away-seconds", "1"});
+    Served served(url(),
+                  {"--quiet", "--put-away-seconds", "1", "--max-requests-per-second", "100000"});
     struct Left {
         std::string what;
         Begun begun;
