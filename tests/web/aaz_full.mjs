@@ -214,7 +214,7 @@ async function layTheTable(page) {
   await page.goto(address);
   await page.getByRole('button', { name: 'New match of Axis & Allies & Zombies' }).click();
   const form = page.getByRole('form', { name: 'New match of Axis & Allies & Zombies' });
-  await form.locator('select').first().selectOption('full');
+  await form.locator('select[id$=-scenario]').selectOption('full');
   await form.getByLabel('Japan', { exact: true }).selectOption('me');
   await form.getByLabel('Soviet Union', { exact: true }).selectOption('bot:survivor');
   await photograph(page, 'aaz_full_start');

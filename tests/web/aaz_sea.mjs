@@ -96,7 +96,7 @@ export const tests = {
     const landing = page.getByRole('img', { name: 'Japan will land from Sea zone 40 in Philippine Islands' });
     await landing.waitFor({ state: 'attached' });
     await page.getByRole('button', { name: /tank and infantry from Sea zone 40 in Philippine Islands$/ }).waitFor();
-    await page.getByRole('button', { name: /^Take back / }).click();
+    await page.getByTestId('undo').click();
     await landing.waitFor({ state: 'detached' });
     await page.waitForFunction(() => document.querySelector('.lit.pick[data-space=japan]'));
     // One transport, step by step.

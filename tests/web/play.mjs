@@ -12,7 +12,7 @@ export const tests = {
     check((await page.getByTestId('ending').textContent()).length > 10, 'the ending says nothing');
     await page.getByTestId('turn').filter({ hasText: /live/ }).waitFor();
     await page.goto(address);
-    await page.getByRole('link', { name: /Last Stand/ }).waitFor(); // among my matches
+    await page.getByRole('link', { name: /^Last Stand/ }).waitFor(); // among my matches
     check(complaints.length === 0, complaints.join('; '));
   },
 

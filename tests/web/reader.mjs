@@ -28,7 +28,9 @@ export const tests = {
     await myMove(page);
     await heard(page, () => page.locator('.choice').first().click());
     await myMove(page);
-    await page.getByRole('region', { name: 'What just happened' }).getByRole('button', { name: /^LAST-/ }).last().click();
+    await page.getByRole('tab', { name: 'Story' }).click();
+    await page.locator('button.unfold').last().click();
+    await page.locator('#panel').getByRole('button', { name: /^LAST-/ }).last().click();
     const rule = page.locator('#panel article.wanted');
     await rule.getByText('By this rule').waitFor();
     check((await rule.locator('li').count()) > 0, 'the rule does not say what it decided');

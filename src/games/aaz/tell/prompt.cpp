@@ -17,8 +17,7 @@ std::string intro_goal(const View& view) {
     return "Germany wins with " + std::to_string(scenario.goal) + " income at a round's end ("
            + degree + "): " + std::to_string(view.state.level[index_of(Power::Germany)])
            + " now · round " + std::to_string(round) + " of " + std::to_string(scenario.minor)
-           + " · " + std::string(kPowerNames[index_of(scenario.garrison)])
-           + " is on nobody's side here: its land is anyone's to take";
+           + " · " + std::string(kPowerNames[index_of(scenario.garrison)]) + ": nobody's ally here";
 }
 
 // AAZ-11.2, AAZ-11.3, AAZ-11.6
