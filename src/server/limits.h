@@ -30,6 +30,8 @@ struct Limits {
     double address_request_burst = 1600;
     double messages_per_second = 20;  // from one socket, on the average
     double message_burst = 60;
+    double questions_per_second = 60;  // about a position, likewise
+    double question_burst = 240;
     std::chrono::seconds request_time{10};  // to send a whole request: slow ones are let go
     std::chrono::seconds idle_time{75};
     // How often tables that nobody is at are looked for; they are put away then.

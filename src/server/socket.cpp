@@ -150,6 +150,8 @@ asio::awaitable<void> converse(Listening& listening, std::shared_ptr<Line> line,
                                std::shared_ptr<Guest> guest) {
     const Limits& limits = listening.house.limits;
     Bucket bucket(limits.messages_per_second, limits.message_burst);
+    // Boards ask by themselves, for every space that is lit: a person's decision must not wait for it.
+    Bucket questions(limits.questions_per_second, limits.question_burst);
     beast::flat_buffer buffer;
     std::shared_ptr<Table> table;
     int scoldings = 0;
@@ -175,7 +177,7 @@ asio::awaitable<void> converse(Listening& listening, std::shared_ptr<Line> line,
             break;
         }
         buffer.consume(buffer.size());
-        if (!bucket.take()) {
+        if (!(asked->kind == Asked::Kind::Ask ? questions : bucket).take()) {
             guest->say(refused_message(asked->number, "too_fast", "Not so fast."));
             if (++scoldings <= kMostScoldings) continue;
             line->say(error_message("too_many", "Too many messages."));

@@ -164,6 +164,7 @@ export const tests = {
     await pressSpace(page, 'sz_9', used);
     await order(page, 'sz_8', used);
     await end(page);
+    await done(page, () => page.locator('.dock .button.primary').first().click()); // dice fall only after a press
     const panel = page.getByRole('region', { name: 'Submarines that submerge' });
     await panel.getByRole('button', { name: 'All strike' }).waitFor();
     await inspect(page, 'submarines at 400');

@@ -7,17 +7,14 @@ namespace gravetide::aaz {
 
 namespace {
 
-// AAZ-70.11 Why Soviets and British fight; AAZ-70.18 to AAZ-70.21: rounds cost degrees of victory.
+// AAZ-70.11 Why Soviets and British fight; AAZ-70.18 to AAZ-70.21
 std::string intro_goal(const View& view) {
     const Scenario& scenario = view.scenario;
     const int round = view.state.round;
-    const std::string degree = round <= scenario.total   ? "a total victory"
-                               : round <= scenario.major ? "a major victory"
-                                                         : "a minor victory";
-    return "Germany wins with " + std::to_string(scenario.goal) + " income at a round's end ("
-           + degree + "): " + std::to_string(view.state.level[index_of(Power::Germany)])
-           + " now · round " + std::to_string(round) + " of " + std::to_string(scenario.minor)
-           + " · " + std::string(kPowerNames[index_of(scenario.garrison)]) + ": nobody's ally here";
+    return "Germany wins with " + std::to_string(scenario.goal) + " income at a round's end: "
+           + std::to_string(view.state.level[index_of(Power::Germany)]) + " · round "
+           + std::to_string(round) + " of " + std::to_string(scenario.minor) + " · "
+           + std::string(kPowerNames[index_of(scenario.garrison)]) + ": nobody's ally";
 }
 
 // AAZ-11.2, AAZ-11.3, AAZ-11.6
