@@ -23,8 +23,10 @@ constexpr std::size_t kRecent = 6;  // lines of the story that a look shows
 
 // https://no-color.org
 bool knows_colour() {
+    // NOLINTBEGIN(concurrency-mt-unsafe): nobody changes the environment of this program.
     const char* refused = std::getenv("NO_COLOR");
     const char* terminal = std::getenv("TERM");
+    // NOLINTEND(concurrency-mt-unsafe)
     return isatty(STDOUT_FILENO) && (!refused || !*refused) && terminal
            && std::string_view(terminal) != "dumb";
 }

@@ -1,4 +1,5 @@
 // gravetide odds: what a game's calculator answers, as a table or for programs.
+#include <cmath>
 #include <fmt/core.h>
 
 #include "cli/commands.h"
@@ -54,7 +55,7 @@ void print_bars(const OddsSpread& spread) {
     fmt::print("\n{}\n", spread.title);
     for (const auto& [said, chance] : spread.bars)
         fmt::print("{:>8} {:<40} {}\n", percent(chance),
-                   std::string(static_cast<std::size_t>(chance * kWidth + 0.5), '#'), said);
+                   std::string(static_cast<std::size_t>(std::lround(chance * kWidth)), '#'), said);
 }
 
 }  // namespace

@@ -17,7 +17,8 @@ namespace websocket = beast::websocket;
 namespace {
 
 constexpr auto kQuietly = asio::as_tuple(asio::use_awaitable);
-constexpr int kMostScoldings = 100;  // too-fast answers before the page is let go
+constexpr int kMostScoldings = 100;    // too-fast answers before the page is let go
+constexpr int kMostUnanswered = 5000;  // questions too many
 
 using Stream = websocket::stream<beast::tcp_stream>;
 
@@ -150,7 +151,8 @@ asio::awaitable<void> converse(Listening& listening, std::shared_ptr<Line> line,
                                std::shared_ptr<Guest> guest) {
     const Limits& limits = listening.house.limits;
     Bucket bucket(limits.messages_per_second, limits.message_burst);
-    // Boards ask by themselves, for every space that is lit: a person's decision must not wait for it.
+    // Boards ask by themselves, for every space that is lit: a person's decision must not wait for
+    // it.
     Bucket questions(limits.questions_per_second, limits.question_burst);
     beast::flat_buffer buffer;
     std::shared_ptr<Table> table;
@@ -179,7 +181,8 @@ asio::awaitable<void> converse(Listening& listening, std::shared_ptr<Line> line,
         buffer.consume(buffer.size());
         if (!(asked->kind == Asked::Kind::Ask ? questions : bucket).take()) {
             guest->say(refused_message(asked->number, "too_fast", "Not so fast."));
-            if (++scoldings <= kMostScoldings) continue;
+            const int most = asked->kind == Asked::Kind::Ask ? kMostUnanswered : kMostScoldings;
+            if (++scoldings <= most) continue;
             line->say(error_message("too_many", "Too many messages."));
             break;
         }

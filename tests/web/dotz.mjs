@@ -172,7 +172,7 @@ export const tests = {
     await moved(page, log);
     await atRest(page);
     await same(await page.getByTestId('dotz').getAttribute('data-task'), 'act', 'what is asked after a move');
-    await page.getByRole('button', { name: /^Undo/ }).first().click();
+    await page.getByTestId('undo').click();
     await page.waitForFunction(() => /at Town Center/.test(document.querySelector('[data-piece=hunt] [role=img]')?.getAttribute('aria-label') ?? ''));
     await same(await page.getByTestId('dotz').getAttribute('data-task'), 'act', 'what is asked once it is taken back');
     check(complaints.length === 0, complaints.join('; '));

@@ -5,8 +5,19 @@ import type { Asks, Barrier, Forecast, Question, Reach } from './types';
 type Kind = 'reach' | 'why_not' | 'forecast';
 type Put = (ask: Kind, question: Question) => number | null; // its number; null: it cannot be put now
 
+// The table answers so many of one page at a time; the others wait here, and are dropped when it moves on.
+const kMostOpen = 6;
+
+interface Waiting {
+  kind: Kind;
+  question: Question;
+  log: number;
+  resolve: (answer: unknown) => void;
+}
+
 export class Asking implements Asks {
   private log = -1;
+  private waiting: Waiting[] = [];
   private readonly known = new Map<string, Promise<unknown>>();
   private readonly open = new Map<number, (answer: unknown) => void>();
 
@@ -24,14 +35,27 @@ export class Asking implements Asks {
     const resolve = this.open.get(n);
     this.open.delete(n);
     resolve?.(answer);
+    this.goOn();
     return resolve !== undefined;
   }
 
   // The line went down: nothing that is open will be answered.
   drop(): void {
     for (const resolve of this.open.values()) resolve(null);
+    for (const { resolve } of this.waiting) resolve(null);
+    this.waiting = [];
     this.open.clear();
     this.known.clear();
+  }
+
+  private goOn(): void {
+    while (this.open.size < kMostOpen) {
+      const next = this.waiting.shift();
+      if (!next) return;
+      const n = next.log === this.stand() ? this.put(next.kind, next.question) : null;
+      if (n === null) next.resolve(null);
+      else this.open.set(n, next.resolve);
+    }
   }
 
   private ask(kind: Kind, question: Question): Promise<unknown> {
@@ -41,10 +65,9 @@ export class Asking implements Asks {
     const key = JSON.stringify([kind, question]);
     const known = this.known.get(key);
     if (known) return known;
-    const n = this.put(kind, question);
-    if (n === null) return Promise.resolve(null);
-    const answer = new Promise<unknown>((resolve) => this.open.set(n, resolve));
+    const answer = new Promise<unknown>((resolve) => this.waiting.push({ kind, question, log, resolve }));
     this.known.set(key, answer);
+    this.goOn();
     return answer;
   }
 }
