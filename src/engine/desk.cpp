@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <map>
-#include <numeric>
 
+#include "engine/nearest.h"
 #include "engine/text.h"
 
 namespace gravetide {
@@ -40,21 +40,6 @@ void check_value(const OddsField& field, const std::string& said) {
         return;
     default: return;
     }
-}
-
-// Letters to change, add or leave out.
-std::size_t distance(const std::string& one, const std::string& other) {
-    std::vector<std::size_t> row(other.size() + 1);
-    std::iota(row.begin(), row.end(), std::size_t{0});
-    for (std::size_t i = 0; i < one.size(); ++i) {
-        std::size_t corner = row[0]++;
-        for (std::size_t j = 0; j < other.size(); ++j) {
-            const std::size_t changed = corner + (one[i] == other[j] ? 0 : 1);
-            corner = row[j + 1];
-            row[j + 1] = std::min({changed, row[j] + 1, row[j + 1] + 1});
-        }
-    }
-    return row.back();
 }
 
 }  // namespace
@@ -108,7 +93,7 @@ bool given_flag(const OddsForm& form, const OddsQuestion& question, const std::s
 
 std::string side_word(const OddsForm& form, const OddsQuestion& question, std::size_t side) {
     const OddsField& field = form.sides.at(side);
-    const std::string said =
+    std::string said =
         side < question.sides.size() ? std::string(trim(question.sides[side])) : field.usual;
     if (std::ranges::find(field.values, said, &OptionValue::key) != field.values.end()) return said;
     std::vector<std::string> keys;
@@ -124,8 +109,9 @@ std::string nearest_word(const std::vector<std::string>& words, const std::strin
     std::size_t least = std::max<std::size_t>(2, typed.size() / 2);
     for (const std::string& word : words) {
         // The beginning of a word is as near as can be.
-        const std::size_t away =
-            typed.size() > 1 && word.starts_with(typed) ? 0 : distance(typed.substr(0, 40), word);
+        const std::size_t away = typed.size() > 1 && word.starts_with(typed)
+                                     ? 0
+                                     : typing_distance(typed.substr(0, 40), word);
         if (away >= least) continue;
         least = away;
         nearest = word;

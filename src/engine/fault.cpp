@@ -4,7 +4,7 @@
 
 namespace gravetide {
 
-void broken(const char* claim, const char* file, int line) {
+[[noreturn]] void broken(const char* claim, const char* file, int line) {
     throw Fault(std::string(file) + ":" + std::to_string(line) + ": not so: " + claim);
 }
 

@@ -10,6 +10,4 @@ class Fault : public std::logic_error {
     using std::logic_error::logic_error;
 };
 
-[[noreturn]] void broken(const char* claim, const char* file, int line);
-
 }  // namespace gravetide

@@ -16,7 +16,7 @@ const settled = (page, before) =>
       document.querySelector('.ask')?.textContent !== asked ||
       Number(document.querySelector('[data-testid=table]')?.dataset.log) !== log ||
       document.querySelector('.ring.selected')?.closest('.piece')?.dataset.piece !== picked ||
-      (document.querySelector('.odds') !== null) !== odds,
+      (document.querySelector('[data-testid=dotz] .odds') !== null) !== odds,
     before,
   );
 
@@ -30,7 +30,7 @@ async function decide(page, used, number) {
   const before = await page.evaluate(() => [
     Number(document.querySelector('[data-testid=table]')?.dataset.log),
     document.querySelector('.ring.selected')?.closest('.piece')?.dataset.piece,
-    document.querySelector('.odds') !== null,
+    document.querySelector('[data-testid=dotz] .odds') !== null,
     document.querySelector('.ask')?.textContent,
   ]);
   const task = await page.getByTestId('dotz').getAttribute('data-task');
@@ -48,7 +48,7 @@ async function decide(page, used, number) {
   };
   // Another player's own Action waits for that player's yes.
   if (await pick(page.getByRole('button', { name: /^Player \d agrees/ }), 'agreed')) return;
-  const confirm = page.locator('.odds .button.primary');
+  const confirm = page.locator('[data-testid=dotz] .odds .button.primary');
   if (await pick(confirm, 'odds')) return;
   if (task === 'act' && before[1] === undefined) {
     if (number % 4 !== 3 && (await pick(page.locator('.piece.select'), 'units'))) return;

@@ -294,30 +294,32 @@ private:
     void settle() {
         Numbers takes(size(), 0.0), profit(size(), 0.0);
         goes_home_.assign(size(), 0);
-        for (auto pair = pairs_.rbegin(); pair != pairs_.rend(); ++pair) {
-            if (is_over(*pair)) {
+        // From the emptiest to the fullest.
+        for (std::size_t left = pairs_.size(); left > 0; --left) {
+            const Pair& pair = pairs_[left - 1];
+            if (is_over(pair)) {
                 for (std::size_t zombies = 0; zombies < depth_; ++zombies) {
-                    takes[place(*pair, zombies)] = is_taken(*pair) ? 1 : 0;
-                    profit[place(*pair, zombies)] = profit_at(*pair);
+                    takes[place(pair, zombies)] = is_taken(pair) ? 1 : 0;
+                    profit[place(pair, zombies)] = profit_at(pair);
                 }
                 continue;
             }
-            const QuietRounds quiet(attackers_[pair->a], defenders_[pair->d]);
-            const Numbers taking = worth_of_round(*pair, takes);
-            const Numbers paying = worth_of_round(*pair, profit);
-            for (std::size_t from = 0; from <= zombies_at(*pair); ++from) {
+            const QuietRounds quiet(attackers_[pair.a], defenders_[pair.d]);
+            const Numbers taking = worth_of_round(pair, takes);
+            const Numbers paying = worth_of_round(pair, profit);
+            for (std::size_t from = 0; from <= zombies_at(pair); ++from) {
                 double take = taking[from];
                 double pay = paying[from];
                 for (std::size_t to = 0; to < from; ++to) {
-                    take += quiet(from, to) * takes[place(*pair, to)];
-                    pay += quiet(from, to) * profit[place(*pair, to)];
+                    take += quiet(from, to) * takes[place(pair, to)];
+                    pay += quiet(from, to) * profit[place(pair, to)];
                 }
                 take /= 1 - quiet(from, from);
                 pay /= 1 - quiet(from, from);
-                const std::size_t here = place(*pair, from);
+                const std::size_t here = place(pair, from);
                 takes[here] = take;
-                profit[here] = std::max(pay, profit_at(*pair));
-                const bool pays = pay > profit_at(*pair);
+                profit[here] = std::max(pay, profit_at(pair));
+                const bool pays = pay > profit_at(pair);
                 if ((plan_.stay == Stay::WhileItPays && !pays) || take < plan_.least_chance)
                     goes_home_[here] = 1;
             }

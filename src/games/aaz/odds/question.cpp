@@ -35,7 +35,7 @@ constexpr std::array kShorts{
 
 std::optional<Unit> read_one(std::string_view text) {
     if (const auto unit = read_unit(text)) return unit;
-    const auto found = std::ranges::find(kShorts, text, &Short::text);
+    const auto* const found = std::ranges::find(kShorts, text, &Short::text);
     return found == kShorts.end() ? std::nullopt : std::optional(found->unit);
 }
 

@@ -22,11 +22,11 @@ constexpr std::size_t kMostActions = 300;
 
 using Parts = std::map<int, Outlook>;  // by how much they are wanted
 
-Forecast forecast_with(Parts parts, std::vector<Outlook> besides = {}) {
+Forecast forecast_with(const Parts& parts, std::vector<Outlook> besides = {}) {
     Forecast forecast;
     double sum = 0;
     for (const auto& [order, part] : parts) sum += part.value;
-    for (auto& [order, part] : parts)
+    for (const auto& [order, part] : parts)
         if (part.value > 0) forecast.parts.push_back({part.key, part.said, part.value / sum});
     forecast.besides = std::move(besides);
     return forecast;

@@ -37,7 +37,7 @@ private:
         if (space != kNowhere) keys_.push_back(spell(game_, space));
     }
     std::string who(Space space) const {
-        const std::string some = who_is_there(view_, space);
+        std::string some = who_is_there(view_, space);
         if (some != "nobody") return some;
         return view_.industry(space) == Industry::None ? some : "industry";
     }

@@ -370,7 +370,7 @@ Barrier barrier_of(const Dotz& game, const State& view, Action action, const Rul
     const bool elsewhere = !over && rule != "DOTZ-0.15"_rule && rule != "DOTZ-5.1.2.4"_rule
                            && rule != "DOTZ-5.1.3.2"_rule && it.unit == Unit::None
                            && action.verb != Verb::Speech && !is_asked(game, view, action.verb);
-    const auto row = std::ranges::find(kSentences, rule, &Row::rule);
+    const auto* const row = std::ranges::find(kSentences, rule, &Row::rule);
     Telling words;
     if (elsewhere)
         words = not_asked(it);

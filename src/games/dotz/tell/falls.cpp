@@ -92,11 +92,13 @@ Falls walk(const Dotz& game, const State& start, const Whose& whose) {
     std::vector<Event> told;
     while (!open.empty()) {
         std::map<std::pair<Fate, Bytes>, double> next;
-        for (const auto& [node, likely] : open) {
-            const auto state = std::bit_cast<State>(node.second);
-            const auto step = [&](Action action, double chance, std::uint8_t rolled) {
+        for (const auto& each : open) {
+            const auto& [fate_before, bytes] = each.first;
+            const auto state = std::bit_cast<State>(bytes);
+            const auto step = [&, before = fate_before, likely = each.second](
+                                  Action action, double chance, std::uint8_t rolled) {
                 State child = state;
-                Fate fate = node.first;
+                Fate fate = before;
                 fate.rolled |= rolled;
                 told.clear();
                 Journal<Event> journal(told);
