@@ -152,11 +152,11 @@ private:
             }
             const std::uint64_t placed = supply_ < kMostArrivals ? mask + kOnePlaced : mask;
             double elsewhere = appears_;
-            each_room(mask, [&](const Room& room, double landing) {
+            each_room(mask, [&, chance = likely](const Room& room, double landing) {
                 if (room.place < 0) return;
                 elsewhere -= landing;
                 if (!(beside_ & bit(room.place)))
-                    next[placed | bit(room.place)] += likely * landing;
+                    next[placed | bit(room.place)] += chance * landing;
             });
             next[placed] += likely * elsewhere;
             next[mask] += likely * (1 - appears_);
@@ -174,11 +174,11 @@ private:
         double blurred = 0;
         for (const auto& [mask, likely] : open_) {
             if (is_supply_out(mask)) continue;
-            each_room(mask, [&](const Room& room, double landing) {
+            each_room(mask, [&, chance = likely](const Room& room, double landing) {
                 if (room.place < 0)
-                    blurred += likely * landing * std::min(1.0, before * room.likely);
+                    blurred += chance * landing * std::min(1.0, before * room.likely);
                 else if (beside_ & bit(room.place))
-                    met += likely * landing;
+                    met += chance * landing;
             });
         }
         met_.push_back(met);

@@ -151,7 +151,7 @@ Forecast by_luck(const Mall& game, const State& state, Seat reader) {
     switch (state.step) {
     case Step::SpawnCount:
     case Step::StockroomDie: return spawn_outlook(game, state, reader);
-    case Step::FightDie: return fight_outlook(game, state, reader);
+    case Step::FightDie:
     case Step::JacketDie: return fight_outlook(game, state, reader);
     case Step::BiteDie: return bite_outlook(game, state, active, reader);
     case Step::EntryDirection: return entry_outlook(game, state, reader);
