@@ -313,7 +313,7 @@ Barrier survivor_barrier(const Skirmish& game, const State& state, Action action
         return {.rule = rule,
                 .said = name + " has lost their nerve and attacks nobody this turn",
                 .keys = {spell_figure('s', number)}};
-    if (const Barrier held = held_barrier(view, rule); held.rule) return held;
+    if (Barrier held = held_barrier(view, rule); held.rule) return held;
     switch (action.verb) {
     case Verb::Go: return leg_barrier(game, state, action, rule);
     case Verb::Leave: return leave_barrier(view, rule);

@@ -135,8 +135,9 @@ std::vector<Action> Search::way_to(const Stand& stand) const {
          each = each->before < 0 ? nullptr : &stands_[static_cast<std::size_t>(each->before)])
         steps.push_back(each);
     std::vector<Action> way;
-    for (auto step = steps.rbegin(); step != steps.rend(); ++step)
-        for (const Action action : (*step)->by) {
+    std::ranges::reverse(steps);
+    for (const Stand* step : steps)
+        for (const Action action : step->by) {
             const bool goes_on = !way.empty() && action.verb == Verb::Go
                                  && way.back().verb == Verb::Go && way.back().other == action.other;
             if (goes_on)

@@ -110,7 +110,7 @@ Barrier stopped(const Skirmish& game, const State& state, const Search& search, 
         if (next.x == 0 || next.y == 0) step = {.verb = Verb::Leave};
         if (there.active.mp < kDirections[way].cost && search.goes_on(there)) {
             const Action gait{.verb = search.gait()};
-            const Barrier barrier = refused(game, there, gait);
+            Barrier barrier = refused(game, there, gait);
             if (barrier.rule) return barrier;
             Journal<Event> quiet;
             game.play(there, gait, quiet);
@@ -248,7 +248,7 @@ Barrier why_not(const Skirmish& game, const State& start, Seat seat, const Quest
     State state = start;
     Journal<Event> quiet;
     for (const Action action : opening_moves(start, hand)) {
-        const Barrier barrier = refused(game, state, action);
+        Barrier barrier = refused(game, state, action);
         if (barrier.rule) return barrier;
         game.play(state, action, quiet);
     }
