@@ -63,7 +63,7 @@ Forecast battle_forecast(const Aaz& game, const View& view, Space at, const Batt
         {"enemy_lost", "IPC they lose", attacking ? odds.defenders_lost : odds.attackers_lost});
     if (is_territory(at) && may_meet_zombies(battle))
         besides.push_back({"zombies", "zombies left", odds.zombies});
-    return forecast_with(std::move(parts), std::move(besides));
+    return forecast_with(parts, std::move(besides));
 }
 
 int worth(const View& view, Space at, Side side) {
@@ -143,8 +143,8 @@ Forecast round_forecast(const Aaz& game, const State& state, Space at, Side side
         own += likely * (worth(view, at, side) - then_worth(then, side));
         enemy += likely * (worth(view, at, other) - then_worth(then, other));
     }
-    return forecast_with(std::move(parts), {{"own_lost", "IPC you lose until then", own},
-                                            {"enemy_lost", "IPC they lose until then", enemy}});
+    return forecast_with(parts, {{"own_lost", "IPC you lose until then", own},
+                                 {"enemy_lost", "IPC they lose until then", enemy}});
 }
 
 Outlook outlook_of(const View& view, const Action& action) {
@@ -219,7 +219,7 @@ Forecast throw_forecast(const Aaz& game, const State& state, Side side) {
                         && chances.front().action.verb != Verb::Supply;
     std::vector<Outlook> besides;
     if (counts) besides.push_back({"average", "on average", average});
-    return forecast_with(std::move(parts), std::move(besides));
+    return forecast_with(parts, std::move(besides));
 }
 
 // The battle a choice begins or goes on with, as the solver takes it; null when it begins none.
