@@ -42,8 +42,12 @@ async function decide(page, used, number) {
     const target = list.nth((number * 7) % count);
     // A space is clicked at its edge: counters that are lit themselves may stand in its middle.
     const isSpace = await target.evaluate((found) => found.classList.contains('space'));
-    await target.click(isSpace ? { position: { x: 6, y: 6 } } : {});
-    await settled(page, before);
+    // Odds that come just now may lie over it: then they are what is answered next.
+    const isClicked = await target.click({ ...(isSpace ? { position: { x: 6, y: 6 } } : {}), timeout: 5000 }).then(
+      () => true,
+      () => false,
+    );
+    if (isClicked) await settled(page, before);
     return true;
   };
   // Another player's own Action waits for that player's yes.
