@@ -303,7 +303,8 @@ void check_by_walking(const State& state, Action action, const Forecast& forecas
     Journal<Event> quiet;
     game().play(rolled, action, quiet);
     const bool is_survivor = state.step == Step::SurvivorActs;
-    const auto& who = state.survivors[static_cast<std::size_t>(state.active.who - 1)];
+    const auto& who =
+        state.survivors[is_survivor ? static_cast<std::size_t>(state.active.who - 1) : 0];
     double wanted = 0;
     bool is_known = true;
     const auto walk = [&](auto has) {
