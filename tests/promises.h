@@ -1,5 +1,6 @@
-// Promises every game keeps, checked at every state of random matches. A game in games/all.h is
-// tested by promises_test.cpp without a line of its own. The numbers are those of docs/promises.md.
+// Promises every game keeps, checked at every state of matches played at random and, one in three,
+// by the house bot, which comes to tables that chance does not. A game in games/all.h is tested by
+// promises_test.cpp without a line of its own. The numbers are those of docs/promises.md.
 #pragma once
 
 #include <algorithm>
@@ -11,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "bots/bots.h"
 #include "engine/words.h"
 
 namespace gravetide {
@@ -40,7 +42,7 @@ public:
 
     Promises(const G& game, PromiseRun run) : game_(game), run_(run) {}
 
-    // Plays random matches under random options.
+    // Plays matches under random options.
     PromiseCounts check() {
         PromiseCounts counts;
         for (int number = 0; number < run_.matches; ++number) {
@@ -51,6 +53,7 @@ public:
                 setup.chosen.at(i) = static_cast<std::uint8_t>(
                     dice.below(static_cast<int>(options[i].values.size())));
             seats_ = game_.seat_names(setup).size();
+            by_house_ = HasHouseBot<G> && number % 3 == 2;
             try {
                 check_match(game_.start(setup), dice, counts);
             } catch (BrokenPromise& broken) {
@@ -117,8 +120,9 @@ private:
 
     State step(const State& state, const std::vector<Action>& actions, Dice& dice) {
         Tray forgetful;
-        const Action action =
-            actions.empty() ? game_.roll(state, dice, forgetful) : any_of(actions, dice);
+        const Action action = actions.empty() ? game_.roll(state, dice, forgetful)
+                              : by_house_     ? chosen_by_house(state, dice)
+                                              : any_of(actions, dice);
         std::vector<Event> page;
         Journal<Event> journal(page);
         Journal<Event> quiet;
@@ -135,6 +139,12 @@ private:
                     "every event has a row");
         }
         return told;
+    }
+
+    Action chosen_by_house(const State& state, Dice& dice) const {
+        const Seat seat = game_.to_act(state);
+        const State view = game_.seen_by(state, seat);
+        return choose(Bot::House, game_, view, seat, dice, {});
     }
 
     static const Action& any_of(const std::vector<Action>& actions, Dice& dice) {
@@ -302,6 +312,7 @@ private:
     const G& game_;
     PromiseRun run_;
     std::size_t seats_ = 0;
+    bool by_house_ = false;
     int ply_ = 0;
 };
 

@@ -124,16 +124,10 @@ const Rule* forbid_afloat(const Shop& shop, Unit unit, Space zone) {
 // AAZ-20.19 Units of the other edition are not for sale.
 bool is_sold(Unit unit) { return unit != Unit::AaaGun && unit != Unit::Cruiser; }
 
-// AAZ-0.10 RULING: a power counts to 250 of a type, far beyond any war that ends; more cannot be
-// bought. OPTIMIZATION: nobody can have so many in the first rounds.
+// AAZ-0.10 RULING: who has as many as are counted buys no more. OPTIMIZATION: nobody can have so
+// many in the first rounds.
 constexpr int kEarly = 8;
-bool has_too_many(const Shop& shop, Unit unit) {
-    constexpr int kMost = 250;
-    const std::size_t slot = slot_of(unit);
-    const int on_land = kind_of(unit) == Kind::Sea ? 0 : shop.ashore[slot];
-    const int at_sea = kind_of(unit) == Kind::Land ? 0 : shop.afloat[slot];
-    return on_land + at_sea >= kMost;
-}
+bool has_too_many(const Shop& shop, Unit unit) { return shop.have[index_of(unit)] >= kMostOfAType; }
 
 const Rule* forbid_place(const Shop& shop, Unit unit, Space to) {
     const View& view = shop.view;
@@ -166,13 +160,32 @@ const Rule* forbid_ending_purchase(const Shop& shop) {
 
 }  // namespace
 
+Numbers numbers_of(const View& view, Power power) {
+    Numbers have{};
+    const auto count = [&](const Units& units, Space where, int times) {
+        const auto& slots = is_territory(where) ? kLandSlots : kSeaSlots;
+        for (std::size_t slot = 0; slot < kSlots; ++slot)
+            have[index_of(slots[slot])] += times * units.count[slot];
+    };
+    constexpr Space kAboard{};  // land units, as in any territory
+    view.scenario.area.each([&](Space space) {
+        count(view.units(space, power), space, 1);
+        if (is_territory(space)) return;
+        const Loads& cargo = view.state.cargo[index_of(power)].at(space);
+        for (std::size_t load = 1; load < kLoads; ++load)
+            count(parts_of(static_cast<Load>(load)), kAboard, cargo[load]);
+    });
+    for (const Passage& passage : view.state.passages) {
+        if (passage.guests == 0) continue;
+        const Units guests = parts_of(part_aboard(passage.guests));
+        if (power_aboard(passage.guests) == power) count(guests, kAboard, 1);
+        if (passage.owner == power) count(guests, kAboard, -1);
+    }
+    return have;
+}
+
 Shop::Shop(const View& see) : view(see) {
-    if (see.state.round >= kEarly)
-        see.scenario.area.each([&](Space space) {
-            auto& sum = is_territory(space) ? ashore : afloat;
-            for (std::size_t i = 0; i < kSlots; ++i)
-                sum[i] = static_cast<std::uint16_t>(sum[i] + see.own(space).count[i]);
-        });
+    if (see.state.round >= kEarly) have = numbers_of(see, see.state.active);
     for (const Space zone : see.scenario.sea_area) {
         const int owed_here = owed_in(see, zone);
         owed += owed_here;

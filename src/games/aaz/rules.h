@@ -394,6 +394,9 @@ void wake_newcomers(Table& table);
 bool list_purchases(const View& view, std::vector<Action>* out);
 const Rule* forbid_purchase(const View& view, Action action);
 void buy(Table& table, Action action);
+// A power's units on the board and aboard ships.
+using Numbers = std::array<int, kUnits>;
+Numbers numbers_of(const View& view, Power power);
 // What was bought so far and what is promised, looked at once for many questions.
 struct Shop {
     explicit Shop(const View& see);
@@ -403,8 +406,8 @@ struct Shop {
         int ships = 0;
     };
     const View& view;
-    int owed = 0;                                          // carriers, everywhere
-    std::array<std::uint16_t, kSlots> ashore{}, afloat{};  // own units on land and at sea
+    int owed = 0;    // carriers, everywhere
+    Numbers have{};  // own units, late in the war
     FixedList<Launch, kSeaZones> busy{};
 };
 const Rule* forbid_placing_unit(const Shop& shop, Unit unit, Space to);

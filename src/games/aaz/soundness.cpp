@@ -49,6 +49,14 @@ std::string check_spaces(const View& view) {
     return {};
 }
 
+// AAZ-0.10 No power has more of a type than may ever meet in one space.
+std::string check_numbers(const View& view) {
+    for (const Power power : kAllPowers)
+        for (const int number : numbers_of(view, power))
+            if (number > kMostMeet) return "more units of a type than can be counted";
+    return {};
+}
+
 // AAZ-80.32 Passengers are aboard transports that are there, of their own side.
 std::string check_passages(const View& view) {
     for (const Passage& one : view.state.passages) {
@@ -185,8 +193,8 @@ std::string check_course(const View& view) {
 
 std::string soundness(const Aaz& game, const State& state) {
     const View view = view_of(game.box(), state);
-    for (const auto check : {check_spaces, check_levels, check_cards, check_battle, check_course,
-                             check_peace, check_fighters, check_passages})
+    for (const auto check : {check_spaces, check_numbers, check_levels, check_cards, check_battle,
+                             check_course, check_peace, check_fighters, check_passages})
         if (std::string broken = check(view); !broken.empty()) return broken;
     return {};
 }

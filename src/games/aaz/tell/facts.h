@@ -49,8 +49,9 @@ inline constexpr std::array<NamedSet, 8> kSets{{
     {"hostile_start", &TurnState::hostile_start},
 }};
 
-// Bounds for what is put: room for a match to go on from there, and no counter out of range.
-inline constexpr int kMostPut = 60;
-inline constexpr int kMostMoney = 5000;
+// Bounds for what is put: whatever a match can come to (AAZ-0.10), and no counter out of range.
+inline constexpr int kMostPut = kMostMeet;
+inline constexpr int kMostMoney = 60000;
+inline constexpr int kMostCounted = 255;
 
 }  // namespace gravetide::aaz

@@ -70,7 +70,7 @@ std::optional<std::string_view> FactReader::after(std::string_view prefix) const
 // "go" is no fact: it has the rules find what is next.
 bool FactReader::put_course() {
     if (fact_.key == "round")
-        state_.round = read_count(fact_, 200);
+        state_.round = read_count(fact_, kMostCounted);
     else if (fact_.key == "phase")
         state_.phase = static_cast<Phase>(read_word(fact_, kPhaseIds));
     else if (fact_.key == "step")
@@ -110,7 +110,7 @@ bool FactReader::put_money() {
     if (!id) return false;
     const auto owner = find_name(kOwnerIds, *id);
     if (!owner || *owner >= kLevels) wrong(fact_, "nobody of that name has a level");
-    state_.level[*owner] = read_count(fact_, 250);
+    state_.level[*owner] = read_count(fact_, kMostCounted);
     return true;
 }
 

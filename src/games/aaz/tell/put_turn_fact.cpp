@@ -80,7 +80,7 @@ bool FactReader::put_turn() {
     if (fact_.key == "assaults") return put_assaults(), true;
     if (fact_.key == "overland") return put_overland(), true;
     if (fact_.key == "passages") return put_passages(), true;
-    if (fact_.key == "owed") return turn.owed = read_count(fact_, 200), true;
+    if (fact_.key == "owed") return turn.owed = read_count(fact_, kMostCounted), true;
     if (fact_.key == "pool") return put_pool(), true;
     if (fact_.key == "supply") return turn.supply = read_count(fact_, 1), true;
     if (fact_.key == "drove") return turn.drove = read_count(fact_, 1), true;
@@ -143,13 +143,13 @@ void FactReader::put_battle(std::string_view what) {
     if (what == "at") {
         battle.at = space(fact_.value);
     } else if (what == "round") {
-        battle.round = read_count(fact_, 200);
+        battle.round = read_count(fact_, kMostCounted);
     } else if (what == "air_only") {
         battle.air_only = read_count(fact_, 1);
     } else if (what == "owed") {
-        battle.owed = read_count(fact_, 200);
+        battle.owed = read_count(fact_, kMostCounted);
     } else if (what == "owed_defence") {
-        battle.owed_defence = read_count(fact_, 200);
+        battle.owed_defence = read_count(fact_, kMostCounted);
     } else if (const auto hit = after("battle.hit.")) {
         if (battle.at == kNowhere) wrong(fact_, "put battle.at first");
         battle.hit[index_of(power(*hit))] = units(battle.at);
@@ -165,11 +165,11 @@ void FactReader::put_battle(std::string_view what) {
     } else if (const auto group = after("battle.hits.")) {
         const auto found = find_name(kGroupIds, *group);
         if (!found) wrong(fact_, "there is no such fact");
-        battle.hits[*found] = read_count(fact_, 200);
+        battle.hits[*found] = read_count(fact_, kMostCounted);
     } else if (const auto sort = after("battle.taken.")) {
         const auto found = find_name(kTargetIds, *sort);
         if (!found) wrong(fact_, "there is no such fact");
-        battle.taken[*found] = read_count(fact_, 200);
+        battle.taken[*found] = read_count(fact_, kMostCounted);
     } else if (what == "fired") {
         battle.fired = static_cast<std::uint8_t>(few());
     } else if (what == "struck") {
