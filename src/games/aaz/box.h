@@ -102,7 +102,7 @@ constexpr bool is_air_unit(Unit unit) { return kind_of(unit) == Kind::Air; }
 
 // AAZ-0.10 RULING: a power buys up to so many of a type, far beyond any war that ends; a few may
 // come without being bought.
-inline constexpr int kMostOfAType = 250;
+inline constexpr int kMostOfAType = 200;
 inline constexpr int kMostMeet = 255;
 
 // Units of one power in one space. Land units stand in territories only and sea units in sea zones
