@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "bots/bots.h"
+#include "engine/fault.h"
 #include "engine/words.h"
 
 namespace gravetide {
@@ -61,6 +62,10 @@ public:
                               + std::to_string(run_.seed) + ", ply " + std::to_string(ply_) + ": "
                               + broken.text;
                 throw;
+            } catch (const Fault& fault) {
+                throw BrokenPromise{"match " + std::to_string(number) + " of seed "
+                                    + std::to_string(run_.seed) + ", ply " + std::to_string(ply_)
+                                    + ": " + fault.what()};
             }
             ++counts.matches;
         }

@@ -104,6 +104,7 @@ constexpr bool is_air_unit(Unit unit) { return kind_of(unit) == Kind::Air; }
 // come without being bought.
 inline constexpr int kMostOfAType = 200;
 inline constexpr int kMostMeet = 255;
+inline constexpr int kMostZombies = 200;  // in a space (AAZ-0.11)
 
 // Units of one power in one space. Land units stand in territories only and sea units in sea zones
 // only (AAZ-20.15), so they share their places; air units have places of their own.

@@ -27,7 +27,7 @@ void draw_card(Table& table, std::size_t number) {
                 .who = state.active,
                 .to = card.territory,
                 .number = card.number});
-    state.zombies[index_of(card.territory)] += card.zombies;
+    add_zombies(state, card.territory, card.zombies);
     table.tell({.what = Happening::ZombiesAppear,
                 .rule = "AAZ-1.4"_rule,
                 .to = card.territory,

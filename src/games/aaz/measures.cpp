@@ -90,7 +90,7 @@ void play_decoy(Table& table, Action action) {
     if (action.verb == Verb::Decoy) {
         const int lured = (state.zombies[index_of(action.from)] + 1) / 2;
         state.zombies[index_of(action.from)] -= lured;
-        state.zombies[index_of(action.to)] += lured;
+        add_zombies(state, action.to, lured);
         table.tell({.what = Happening::Lures,
                     .rule = "AAZ-60.10"_rule,
                     .who = state.active,
@@ -159,7 +159,7 @@ void drive(Table& table, Action action) {
     State& state = table.state;
     state.turn.drove = 1;
     --state.zombies[index_of(action.from)];
-    ++state.zombies[index_of(action.to)];
+    add_zombies(state, action.to, 1);
     table.tell({.what = Happening::Drives,
                 .rule = "AAZ-61.26"_rule,
                 .who = state.active,

@@ -90,6 +90,7 @@ bool is_friendly_zone(const View& view, Space zone);
 bool keeps_level(const View& view, Owner owner);
 int map_level(const View& view, Owner owner);
 void set_control(Table& table, Space space, Owner owner);
+void add_zombies(State& state, Space space, int more);
 void raise_zombie(Table& table, Space space, const Rule* rule);
 Seat seat_of(const View& view, Power power);
 Power decider_of(const View& view, Power power);

@@ -61,10 +61,16 @@ void set_control(Table& table, Space space, Owner owner) {
     control = owner;
 }
 
-// AAZ-20.16, AAZ-28.2, AAZ-0.11, AAZ-15.7
+// AAZ-0.11 RULING: more than can be counted do not come; no war that ends has so many.
+void add_zombies(State& state, Space space, int more) {
+    Count& zombies = state.zombies[index_of(space)];
+    zombies = std::min(zombies + more, kMostZombies);
+}
+
+// AAZ-20.16, AAZ-28.2, AAZ-15.7
 void raise_zombie(Table& table, Space space, const Rule* rule) {
     if (!table.see.has_zombies()) return;
-    ++table.state.zombies[index_of(space)];
+    add_zombies(table.state, space, 1);
     table.tell({.what = Happening::Rises, .rule = rule, .to = space, .number = 1});
 }
 

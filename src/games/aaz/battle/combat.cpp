@@ -240,7 +240,7 @@ void end_round(Table& table) {
     battle.taken = {};
     if (!ashore) return decide_at_sea(table);
     if (risen > 0 && table.see.has_zombies()) {
-        state.zombies[index_of(battle.at)] += risen;
+        add_zombies(state, battle.at, risen);
         table.tell(
             {.what = Happening::Rises, .rule = "AAZ-56.1"_rule, .to = battle.at, .number = risen});
     }

@@ -94,7 +94,7 @@ void dump(Table& table, Action action) {
     State& state = table.state;
     const Motion motion = state.turn.motion;
     state.turn.motion = {};
-    state.zombies[index_of(action.to)] += motion.zombies;
+    add_zombies(state, action.to, motion.zombies);
     table.tell({.what = Happening::Dumps,
                 .rule = "AAZ-61.21"_rule,
                 .who = state.active,
