@@ -16,10 +16,10 @@
 #include "engine/fault.h"
 #include "match/lesson.h"
 #include "match/record.h"
-#include "server/answers.h"
-#include "server/exhibit.h"
 #include "server/house.h"
-#include "server/wire.h"
+#include "table/answers.h"
+#include "table/exhibit.h"
+#include "table/wire.h"
 
 namespace gravetide::server {
 

@@ -1,15 +1,15 @@
 // What a page is sent and puts together is the position, in every game and scenario: the board
 // once, a whole table, and then only what changed.
-#include "server/exhibit.h"
+#include "table/exhibit.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
 #include "match/board.h"
 #include "match/shelf.h"
-#include "server/patch.h"
+#include "table/patch.h"
 
-namespace gravetide::server {
+namespace gravetide::table {
 namespace {
 
 using nlohmann::json;
@@ -192,4 +192,4 @@ TEST(Patch, is_never_longer_than_the_whole) {
 }
 
 }  // namespace
-}  // namespace gravetide::server
+}  // namespace gravetide::table

@@ -1,12 +1,17 @@
+#include "server/bench.h"
+
 #include <algorithm>
 #include <boost/beast/zlib/deflate_stream.hpp>
 #include <ctime>
 
 #include "match/board.h"
-#include "server/bench.h"
-#include "server/exhibit.h"
+#include "table/exhibit.h"
 
 namespace gravetide::server {
+
+using table::Exhibit;
+using table::Eyes;
+using table::Written;
 
 namespace {
 

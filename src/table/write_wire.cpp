@@ -4,10 +4,10 @@
 
 #include "match/record.h"
 #include "match/rules_version.h"
-#include "server/sheet.h"
-#include "server/wire.h"
+#include "table/sheet.h"
+#include "table/wire.h"
 
-namespace gravetide::server {
+namespace gravetide::table {
 
 namespace {
 
@@ -401,4 +401,4 @@ std::string audit_answer(const Audit& audit) {
                  {"taken_back", audit.taken_back}});
 }
 
-}  // namespace gravetide::server
+}  // namespace gravetide::table

@@ -1,10 +1,10 @@
+#include "table/patch.h"
+
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <unordered_map>
 
-#include "server/patch.h"
-
-namespace gravetide::server {
+namespace gravetide::table {
 
 namespace {
 
@@ -254,4 +254,4 @@ std::string difference(const json& before, const json& after, const std::string&
     return std::move(writer).take();
 }
 
-}  // namespace gravetide::server
+}  // namespace gravetide::table
