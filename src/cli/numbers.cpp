@@ -189,6 +189,8 @@ int print_wire(const Shelf& shelf, const BenchArgs& args) {
                         {"most_bytes", row.most_bytes},
                         {"ms", row.ms},
                         {"most_ms", row.most_ms},
+                        {"turn_bytes", row.turn_bytes},
+                        {"most_turn_bytes", row.most_turn_bytes},
                         {"first_bytes", row.first_bytes},
                         {"board_bytes", row.board_bytes}});
     }
@@ -196,12 +198,14 @@ int print_wire(const Shelf& shelf, const BenchArgs& args) {
         fmt::print("{}\n", list.dump(2));
         return is_over ? 1 : 0;
     }
-    fmt::print("{:<12} {:<12} {:>8} {:>8} {:>8} {:>8} {:>8} {:>8} {:>8}\n", "game", "scenario",
-               "plain", "bytes", "allowed", "ms", "allowed", "first", "board");
+    fmt::print("{:<12} {:<12} {:>8} {:>8} {:>8} {:>8} {:>8} {:>8} {:>8} {:>8} {:>8}\n", "game",
+               "scenario", "plain", "bytes", "allowed", "ms", "allowed", "turn", "allowed", "first",
+               "board");
     for (const server::WireRow& row : rows)
-        fmt::print("{:<12} {:<12} {:>8} {:>8} {:>8} {:>8.3f} {:>8.2f} {:>8} {:>8}{}\n", row.game,
-                   row.options.empty() ? "" : row.options[0].second, row.plain_bytes, row.bytes,
-                   row.most_bytes, row.ms, row.most_ms, row.first_bytes, row.board_bytes,
+        fmt::print("{:<12} {:<12} {:>8} {:>8} {:>8} {:>8.3f} {:>8.2f} {:>8} {:>8} {:>8} {:>8}{}\n",
+                   row.game, row.options.empty() ? "" : row.options[0].second, row.plain_bytes,
+                   row.bytes, row.most_bytes, row.ms, row.most_ms, row.turn_bytes,
+                   row.most_turn_bytes, row.first_bytes, row.board_bytes,
                    row.is_over() ? "  OVER" : "");
     return is_over ? 1 : 0;
 }

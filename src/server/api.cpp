@@ -6,42 +6,15 @@
 #include "engine/text.h"
 #include "match/desk.h"
 #include "server/page.h"
-#include "server/seating.h"
-#include "store/keep.h"
 
 namespace gravetide::server {
 
 namespace {
 
 constexpr std::chrono::seconds kReadyFor{1};
-constexpr std::size_t kMostLooks = 32;  // back, of one address, that wait or are under way
 constexpr std::size_t kMostAsking = 32;
 constexpr std::size_t kMostTold = 512;
 
-Response respond(http::status status, std::string_view type, std::string body) {
-    Response response{status, 11};
-    response.set(http::field::content_type, type);
-    response.set(http::field::cache_control, "no-store");
-    response.body() = std::move(body);
-    return response;
-}
-
-Response json(std::string body, http::status status = http::status::ok) {
-    return respond(status, "application/json", std::move(body));
-}
-
-Response page(const PageFile& file) {
-    Response response = respond(http::status::ok, file.type, std::string(file.bytes));
-    if (!file.encoding.empty()) response.set(http::field::content_encoding, file.encoding);
-    response.set(http::field::vary, "Accept-Encoding");
-    if (file.for_ever)
-        response.set(http::field::cache_control, "public, max-age=31536000, immutable");
-    return response;
-}
-
-std::string_view target_of(const Request& request) {
-    return {request.target().data(), request.target().size()};
-}
 // The answer of the odds desk, or what is wrong with the question.
 struct Reckoned {
     std::shared_ptr<const std::string> told{};
@@ -60,98 +33,7 @@ private:
     std::size_t& number_;
 };
 
-[[noreturn]] void not_found() { throw Refusal{404, "not_found", "There is nothing here."}; }
-
-int hex_value(char digit) {
-    if (digit >= '0' && digit <= '9') return digit - '0';
-    if (digit >= 'a' && digit <= 'f') return digit - 'a' + 10;
-    if (digit >= 'A' && digit <= 'F') return digit - 'A' + 10;
-    return -1;
-}
-
-std::string decoded(std::string_view text) {
-    std::string plain;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const bool coded = text[i] == '%' && i + 2 < text.size();
-        const int high = coded ? hex_value(text[i + 1]) : -1;
-        const int low = coded ? hex_value(text[i + 2]) : -1;
-        if (high >= 0 && low >= 0) {
-            plain += static_cast<char>(high * 16 + low);
-            i += 2;
-        } else {
-            plain += text[i];
-        }
-    }
-    return plain;
-}
-
-std::vector<std::string> tokens_of(const Request& request) {
-    const auto header = request.find("X-Seat-Token");
-    std::vector<std::string> tokens;
-    if (header == request.end()) return tokens;
-    const std::string all(header->value());
-    for (const std::string_view token : split(all, ','))
-        if (tokens.size() < 16) tokens.emplace_back(trim(token));
-    return tokens;
-}
-
-std::vector<Seat> seats_by_header(const Table& table, const Request& request) {
-    const auto seats = table.seats_of(tokens_of(request));
-    if (!seats) throw Refusal{403, "wrong_token", "That token holds no seat of this match."};
-    return *seats;
-}
-
-// A fork shows everything up to its ply, secrets included.
-void refuse_fork_of_others(const Table& table, const Request& request) {
-    if (table.match().to_act() == Seat::Nobody) return;
-    const auto seats = seats_by_header(table, request);
-    for (std::size_t i = 0; i < table.stored().seats.size(); ++i)
-        if (!table.is_bots(player(static_cast<int>(i)))
-            && std::ranges::find(seats, player(static_cast<int>(i))) == seats.end())
-            throw Refusal{403, "not_over", "The match is not over, and others play in it."};
-}
-
 }  // namespace
-
-void add_security_headers(Response& response) {
-    response.set(http::field::server, "gravetide");
-    response.set("Content-Security-Policy",
-                 "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-                 "font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; "
-                 "frame-ancestors 'none'");
-    response.set("X-Content-Type-Options", "nosniff");
-    response.set("X-Frame-Options", "DENY");
-    response.set("Referrer-Policy", "no-referrer");
-    response.set("Cross-Origin-Opener-Policy", "same-origin");
-    response.set("Cross-Origin-Resource-Policy", "same-origin");
-    response.set("Permissions-Policy", "camera=(), microphone=(), geolocation=()");
-}
-
-// "/api/matches/ID/at/3?x=y" cut into its parts.
-struct Api::Path {
-    explicit Path(std::string_view target) {
-        const auto question = std::min(target.find('?'), target.size());
-        whole = target.substr(0, question);
-        for (const std::string_view part : split(whole, '/')) parts.push_back(decoded(part));
-        if (question == target.size()) return;
-        for (const std::string_view pair : split(target.substr(question + 1), '&')) {
-            const auto equals = std::min(pair.find('='), pair.size());
-            query.emplace_back(decoded(pair.substr(0, equals)),
-                               decoded(pair.substr(std::min(equals + 1, pair.size()))));
-        }
-    }
-
-    bool is(std::initializer_list<std::string_view> shape) const {
-        return std::ranges::equal(parts, shape,
-                                  [](const std::string& part, std::string_view wanted) {
-                                      return wanted == "*" || part == wanted;
-                                  });
-    }
-
-    std::string whole;
-    std::vector<std::string> parts;
-    Words query;
-};
 
 asio::awaitable<Response> Api::answer(const Request& request, const std::string& from) {
     Response response;
@@ -190,26 +72,6 @@ asio::awaitable<Response> Api::route(const Request& request, const Path& path,
     throw Refusal{405, "bad_request", "Only GET and POST are understood."};
 }
 
-asio::awaitable<std::shared_ptr<Table>> Api::table_of(const std::string& match,
-                                                      const std::string& from) {
-    auto table = co_await lobby_.find(match, from);
-    if (!table) throw Refusal{404, "unknown_match", "There is no such match."};
-    co_await table->settled();
-    if (table->is_broken()) throw Refusal{503, "busy", "The table cannot be read just now."};
-    co_return table;
-}
-
-// Of a match as it now stands: it may go on meanwhile. In the line of whoever asks, and that only
-// so long.
-template <class Look>
-auto Api::looking_back(const Match& match, const std::string& from, Look look) {
-    if (house_.answerers.count(from) >= kMostLooks)
-        throw Refusal{429, "too_many", "Too many questions at once."};
-    return on_pool(house_, house_.answerers, from,
-                   [now = std::shared_ptr<const Match>(match.at(match.plies())),
-                    look = std::move(look)] { return look(*now); });
-}
-
 asio::awaitable<Response> Api::get(const Path& path, const Request& request,
                                    const std::string& from) {
     if (path.is({"healthz"})) co_return respond(http::status::ok, "text/plain", "ok\n");
@@ -230,18 +92,7 @@ asio::awaitable<Response> Api::get(const Path& path, const Request& request,
         co_return json(seats_answer(house_.shelf.seat_names(path.parts[2], path.query)));
     if (path.is({"api", "matches", "*", "record"})) {
         const auto table = co_await table_of(path.parts[2], from);
-        if (table->match().to_act() != Seat::Nobody)
-            throw Refusal{403, "not_over", "The record is given out when the match is over."};
-        const auto writing =
-            looking_back(table->match(), from, [seed = table->revealed_seed()](const Match& match) {
-                return write_record(match, seed);
-            });
-        std::string record = co_await writing->finished();
-        Response response =
-            respond(http::status::ok, "text/plain; charset=utf-8", std::move(record));
-        response.set(http::field::content_disposition,
-                     "attachment; filename=\"gravetide-match.txt\"");
-        co_return response;
+        co_return co_await record(table, from);
     }
     if (path.is({"api", "matches", "*", "at", "*"})) {
         const auto table = co_await table_of(path.parts[2], from);
@@ -280,67 +131,10 @@ asio::awaitable<Response> Api::post(const Path& path, const Request& request,
     }
     if (path.is({"api", "matches", "*", "fork"})) {
         const auto table = co_await table_of(path.parts[2], from);
-        refuse_fork_of_others(*table, request);
-        count_match(from);
-        const WantedFork wanted = read_wanted_fork(body);
-        const Lobby::Opened made = co_await lobby_.fork(table, wanted, from);
-        co_return opened(made);
+        co_return co_await fork(table, request, from);
     }
     if (path.is({"api", "matches", "*", "*"})) co_return co_await seat(path, request, from);
     not_found();
-}
-
-asio::awaitable<Response> Api::seat(const Path& path, const Request& request,
-                                    const std::string& from) {
-    const std::string& what = path.parts[3];
-    if (what != "claim" && what != "recover" && what != "give_up" && what != "invite") not_found();
-    const auto table = co_await table_of(path.parts[2], from);
-    const std::vector<std::string> tokens = tokens_of(request);
-    const std::string token = tokens.empty() ? "" : tokens.front();
-    const std::string& body = request.body();
-    GivenSeat given;
-    if (what == "claim") {
-        const std::string invite = read_invite(body);
-        given = co_await claim_seat(table, invite);
-    } else if (what == "recover") {
-        const std::string code = read_recovery(body);
-        given = co_await recover_seat(table, code);
-    } else if (what == "give_up") {
-        given = co_await give_up_seat(table, token);
-    } else {
-        const std::size_t number = read_seat(body);
-        given = co_await offer_seat(table, number, token);
-    }
-    co_return json(given_seat_answer(table->match(), given));
-}
-
-asio::awaitable<Response> Api::mine(const Request& request, const std::string& from) {
-    const std::vector<Hold> holds = read_holds(request.body());
-    std::vector<std::shared_ptr<Table>> tables;
-    for (const Hold& hold : holds) {
-        // One that cannot be opened is no reason to keep the others back.
-        std::shared_ptr<Table> table;
-        try {
-            table = co_await lobby_.find(hold.match, from);
-        } catch (const Refusal&) {
-            table = nullptr;
-        } catch (const std::runtime_error& error) {
-            report("match=" + hold.match + " cannot be opened: " + error.what());
-        }
-        if (table) co_await table->settled();
-        tables.push_back(table);
-    }
-    // Only now, since a table may get another match while the next one is waited for.
-    std::vector<MatchLine> lines;
-    for (std::size_t i = 0; i < holds.size(); ++i) {
-        if (!tables[i]) continue;
-        const auto seats = tables[i]->seats_of(holds[i].tokens);
-        lines.push_back({.match = holds[i].match,
-                         .table = &tables[i]->match(),
-                         .mine = seats.value_or(std::vector<Seat>{}),
-                         .created = tables[i]->stored().created});
-    }
-    co_return json(mine_answer(lines));
 }
 
 // Alive is one thing (healthz); whether a decision could be kept right now is another. Asked of the
@@ -412,48 +206,6 @@ Response Api::board(const Path& path, const Request& request) {
     response.set(http::field::cache_control,
                  wanted == found->hash ? "public, max-age=31536000, immutable" : "no-cache");
     return response;
-}
-
-asio::awaitable<Response> Api::table_at(std::shared_ptr<Table> table, const std::string& ply,
-                                        Story story, const Request& request,
-                                        const std::string& from) {
-    const auto number = read_number(ply, 0, 100'000'000);
-    if (!number) not_found();
-    const auto seats = seats_by_header(*table, request);
-    const auto eyes = seats.empty() ? std::nullopt : std::optional(seats.front());
-    const auto looking = looking_back(
-        table->match(), from,
-        [ply = static_cast<std::size_t>(*number), id = table->stored().id, board = table->board(),
-         eyes, story](const Match& match) {
-            const auto then = match.at(ply);
-            const std::size_t recent = then->plies() - std::min(then->plies(), kKeptEvery);
-            return past_table_message(*then, id, board, eyes, story == Story::Whole ? 0 : recent);
-        });
-    std::string message = co_await looking->finished();
-    co_return json(std::move(message));
-}
-
-asio::awaitable<Response> Api::audit(std::shared_ptr<Table> table, const std::string& from) {
-    const auto rolling = looking_back(
-        table->match(), from, [this, seed = table->revealed_seed()](const Match& match) {
-            const Deadline deadline{
-                .end = std::chrono::steady_clock::now() + house_.limits.record_time,
-                .given_up = &house_.closing};
-            return audit_record(house_.shelf, "record", write_record(match, seed), deadline);
-        });
-    const Audit audit = co_await rolling->finished();
-    co_return json(audit_answer(audit));
-}
-
-Response Api::opened(const Lobby::Opened& opened) const {
-    return json(
-        match_answer(opened.table->match(), opened.table->stored().id, opened.seats, opened.opener),
-        http::status::created);
-}
-
-void Api::count_match(const std::string& from) {
-    if (!begun_.take(from))
-        throw Refusal{429, "too_many", "Too many matches were begun from here; wait a while."};
 }
 
 }  // namespace gravetide::server

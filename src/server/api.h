@@ -1,20 +1,15 @@
 // The HTTP API of docs/protocol.md: one function from request to response.
 #pragma once
 
-#include <boost/beast/http/message.hpp>
-#include <boost/beast/http/string_body.hpp>
 #include <map>
 #include <memory>
 #include <string>
 
 #include "server/lobby.h"
+#include "server/respond.h"
 #include "server/visitors.h"
 
 namespace gravetide::server {
-
-namespace http = boost::beast::http;
-using Request = http::request<http::string_body>;
-using Response = http::response<http::string_body>;
 
 class Api {
 public:
@@ -31,7 +26,6 @@ public:
     asio::awaitable<Response> answer(const Request& request, const std::string& from);
 
 private:
-    struct Path;
     asio::awaitable<Response> route(const Request& request, const Path& path,
                                     const std::string& from);
     asio::awaitable<Response> get(const Path& path, const Request& request,
@@ -50,6 +44,9 @@ private:
                                        const std::string& from);
     asio::awaitable<Response> readiness();
     Response board(const Path& path, const Request& request);
+    asio::awaitable<Response> record(std::shared_ptr<Table> table, const std::string& from);
+    asio::awaitable<Response> fork(std::shared_ptr<Table> table, const Request& request,
+                                   const std::string& from);
     asio::awaitable<Response> audit(std::shared_ptr<Table> table, const std::string& from);
     asio::awaitable<std::shared_ptr<Table>> table_of(const std::string& match,
                                                      const std::string& from);
@@ -65,8 +62,5 @@ private:
     std::map<std::string, std::shared_ptr<const std::string>> told_;
     std::size_t asking_ = 0;
 };
-
-// Headers that every response carries.
-void add_security_headers(Response& response);
 
 }  // namespace gravetide::server

@@ -17,10 +17,14 @@ struct WireRow {
     std::size_t most_bytes = 0;   // allowed
     double ms = 0;                // to write one, in the middle
     double most_ms = 0;           // allowed
+    std::size_t turn_bytes = 0;   // to a watcher, all of the first turn
+    std::size_t most_turn_bytes = 0;
     std::size_t first_bytes = 0;  // of a whole table at the start
     std::size_t board_bytes = 0;
 
-    bool is_over() const { return bytes > most_bytes || ms > most_ms; }
+    bool is_over() const {
+        return bytes > most_bytes || ms > most_ms || turn_bytes > most_turn_bytes;
+    }
 };
 
 // Every scenario of a game, or of all.

@@ -17,14 +17,15 @@
 #include <utility>
 
 #include "match/shelf.h"
-#include "server/boards.h"
 #include "server/fair_pool.h"
 #include "server/limits.h"
 #include "server/metrics.h"
 #include "store/store.h"
+#include "table/boards.h"
 
 namespace gravetide::server {
 
+using namespace table;  // what is said at a table goes out of this door
 namespace asio = boost::asio;
 
 struct House {

@@ -7,16 +7,10 @@
 #include <string>
 #include <vector>
 
+#include "server/respond.h"
 #include "server/table.h"
 
 namespace gravetide::server {
-
-// The platform refuses; the HTTP status and the code of docs/protocol.md.
-struct Refusal {
-    unsigned status;
-    std::string code;
-    std::string text;
-};
 
 class Lobby {
 public:

@@ -8,6 +8,7 @@
 #include <functional>
 
 #include "engine/bad_input.h"
+#include "server/packed.h"
 
 namespace gravetide::server {
 
@@ -101,15 +102,14 @@ void set_up(Stream& stream, const Limits& limits) {
     times.idle_timeout = limits.idle_time;
     times.handshake_timeout = limits.request_time;  // also to say good-bye
     stream.set_option(times);
-    // What fits one packet anyway is not worth the trouble. Small windows: a socket should not cost
-    // hundreds of kilobytes for what is mostly short.
+    constexpr Packing kPacking;
     websocket::permessage_deflate deflate;
     deflate.server_enable = true;
-    deflate.server_max_window_bits = 13;
+    deflate.server_max_window_bits = kPacking.window_bits;
     deflate.client_max_window_bits = 11;
-    deflate.compLevel = 3;
-    deflate.memLevel = 5;
-    deflate.msg_size_threshold = 1024;
+    deflate.compLevel = kPacking.level;
+    deflate.memLevel = kPacking.memory;
+    deflate.msg_size_threshold = kPacking.from_bytes;
     stream.set_option(deflate);
     stream.read_message_max(limits.message_bytes);
     stream.text(true);

@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "engine/dice.h"
+#include "match/chat.h"
 
 namespace gravetide {
 
@@ -58,14 +59,6 @@ struct StoredLog {
     std::vector<StoredPosition> positions{};
 
     friend bool operator==(const StoredLog&, const StoredLog&) = default;
-};
-
-struct ChatLine {
-    std::size_t number = 0;  // from 1
-    std::string who{};
-    std::string text{};
-
-    friend bool operator==(const ChatLine&, const ChatLine&) = default;
 };
 
 // The errors of an append that are no fault of the database.

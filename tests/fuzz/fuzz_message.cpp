@@ -3,7 +3,7 @@
 #include <string_view>
 
 #include "engine/bad_input.h"
-#include "server/wire.h"
+#include "table/wire.h"
 
 namespace {
 
@@ -13,14 +13,14 @@ void attempt(Read&& read) {
         read();
     } catch (const gravetide::BadInput& error) {
         // What was refused is told to the page, whatever was in it.
-        if (gravetide::server::error_message("bad_request", error.what()).empty()) __builtin_trap();
+        if (gravetide::table::error_message("bad_request", error.what()).empty()) __builtin_trap();
     }
 }
 
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
-    using namespace gravetide::server;
+    using namespace gravetide::table;
     const std::string_view text(reinterpret_cast<const char*>(bytes), size);
     attempt([&] {
         const Asked asked = read_message(text);

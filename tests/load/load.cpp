@@ -9,11 +9,13 @@
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <fmt/core.h>
+#include <nlohmann/json.hpp>
 
 #include "folder.h"
 #include "load/ledger.h"
 #include "load/players.h"
 #include "server/child.h"
+#include "table/budget.h"
 
 namespace gravetide::tests {
 namespace {
@@ -54,10 +56,13 @@ asio::awaitable<void> pass(std::chrono::milliseconds time) {
     co_await timer.async_wait(asio::use_awaitable);
 }
 
-// Plain bytes: these players ask for no compression. What a browser is sent is about a third of it,
-// and "gravetide bench --wire" holds that against the budgets; here it is only seen that no whole
-// views travel again. The positions of dotz hold the odds of all that is on offer.
-double allowed_bytes(const std::string& game) { return game.starts_with("\"dotz\"") ? 6144 : 2048; }
+// Of what a table plays, as the players ask for it.
+double allowed_bytes(const std::string& game) {
+    const auto wanted = nlohmann::json::parse("{\"game\": " + game + "}");
+    const auto options = wanted.value("options", nlohmann::json::object());
+    return static_cast<double>(
+        table::budget_of(wanted["game"].get<std::string>(), options.value("scenario", "")).bytes);
+}
 
 int run(const LoadArgs& args) {
     const Folder folder;

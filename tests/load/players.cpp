@@ -16,6 +16,8 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "server/packed.h"
+
 namespace gravetide::tests {
 
 namespace beast = boost::beast;
@@ -150,6 +152,7 @@ private:
         if (refused) co_return;
         crowd_.most_sockets = std::max(crowd_.most_sockets, ++crowd_.sockets);
         is_seated_ = false;
+        line_.emplace();
         choices_.clear();
         known_ = 0;
         resend_ = pending_.has_value();
@@ -184,7 +187,7 @@ private:
         const json message = json::parse(text);
         const std::string& kind = message["t"].get_ref<const std::string&>();
         if (kind == "table") {
-            hear_table(message, text.size());
+            hear_table(message, line_->size_of(text));
         } else if (kind == "ack") {
             if (!pending_ || message["n"] != number_) return;
             const std::chrono::duration<double, std::milli> took = Clock::now() - pending_->sent;
@@ -260,6 +263,8 @@ private:
     const std::string match_;
     const std::string token_;
     unsigned luck_;
+    // The players ask for no compression, but are held to what a browser is sent.
+    std::optional<server::Packed> line_;
     json shown_;
     std::vector<std::pair<std::string, std::string>> choices_;
     std::size_t log_ = 0;

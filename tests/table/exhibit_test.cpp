@@ -1,64 +1,31 @@
 // What a page is sent and puts together is the position, in every game and scenario: the board
 // once, a whole table, and then only what changed.
-#include "server/exhibit.h"
+#include "table/exhibit.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
 #include "match/board.h"
 #include "match/shelf.h"
-#include "server/patch.h"
+#include "table/patch.h"
+#include "table/reader.h"
 
-namespace gravetide::server {
+namespace gravetide::table {
 namespace {
 
 using nlohmann::json;
 
-// Each option of a game that decides what is on the table, one at a time.
-std::vector<Words> setups_of(const Shelf& shelf, const std::string& game) {
-    std::vector<Words> all{{}};
-    for (const Option& option : shelf.options(game))
-        for (std::size_t i = 0; i < option.values.size(); ++i)
-            if (i != option.usual) all.push_back({{option.key, option.values[i].key}});
-    return all;
-}
+using tests::Reader;
+using tests::setups_of;
 
-// A page that looks with one pair of eyes.
-struct Onlooker {
+struct Onlooker : Reader {
     Eyes eyes{};
-    json table{};
-    json story = json::array();
     std::size_t told = 0;
-
-    void hear(const json& message) {
-        if (message["full"]) {
-            table = message;
-            story = message["story"];
-            return;
-        }
-        ASSERT_EQ(table["log"], message["prev"]);
-        table = table.patch(message["patch"]);
-        for (const char* key : {"log", "plies", "undo"}) table[key] = message[key];
-        table.erase("back_to");  // only where something can be taken back
-        if (message.contains("back_to")) table["back_to"] = message["back_to"];
-        json kept = json::array();
-        for (const json& line : story)
-            if (line["ply"] < message["story_from"]) kept.push_back(line);
-        for (const json& line : message["story"]) kept.push_back(line);
-        story = kept;
-    }
 };
 
 void expect_same(Exhibit& exhibit, const Match& match, const json& board, const Onlooker& page,
                  const std::string& what) {
-    const json whole = json::parse(*exhibit.whole(page.eyes));
-    for (const auto& [key, value] : whole.items()) {
-        if (key == "full" || key == "prev" || key == "story_from" || key == "dice") continue;
-        const json& heard = key == "story" ? page.story : page.table[key];
-        if (heard != value) {
-            FAIL() << what << " " << key << ": " << json::diff(heard, value).dump().substr(0, 500);
-        }
-    }
+    page.expect_same(json::parse(*exhibit.whole(page.eyes)), what);
     json view = board;
     put_over(view, page.table["view"]);
     ASSERT_EQ(view, json::parse(match.view(page.eyes.look.value_or(Seat::Nobody)))) << what;
@@ -79,10 +46,10 @@ void watch_match(const Shelf& shelf, const std::string& game, const Words& optio
     const auto match = shelf.begin({.game = game, .options = options}, seed_from_number(5));
     const json board = json::parse(board_of(*match));
     Exhibit exhibit("m", "b");
-    std::vector<Onlooker> pages{{}};
+    std::vector<Onlooker> pages(1);
     for (std::size_t i = 0; i < match->seat_names().size(); ++i) {
         const Seat seat = player(static_cast<int>(i));
-        pages.push_back({.eyes = {.mine = {seat}, .look = seat}});
+        pages.emplace_back().eyes = {.mine = {seat}, .look = seat};
     }
     Dice dice(9);
     std::size_t changed = 0;
@@ -192,4 +159,4 @@ TEST(Patch, is_never_longer_than_the_whole) {
 }
 
 }  // namespace
-}  // namespace gravetide::server
+}  // namespace gravetide::table

@@ -1,9 +1,9 @@
 // The odds desk over HTTP: what can be asked, and what was wrong with a question.
 #include <nlohmann/json.hpp>
 
-#include "server/wire.h"
+#include "table/wire.h"
 
-namespace gravetide::server {
+namespace gravetide::table {
 
 namespace {
 
@@ -88,4 +88,4 @@ std::string desk_answer(const Shelf& shelf, const std::string& game, const Words
         .dump();
 }
 
-}  // namespace gravetide::server
+}  // namespace gravetide::table

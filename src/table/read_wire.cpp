@@ -7,9 +7,9 @@
 #include "engine/bad_input.h"
 #include "engine/text.h"
 #include "match/lesson.h"
-#include "server/wire.h"
+#include "table/wire.h"
 
-namespace gravetide::server {
+namespace gravetide::table {
 
 namespace {
 
@@ -274,4 +274,4 @@ WantedOdds read_wanted_odds(std::string_view body) {
     return wanted;
 }
 
-}  // namespace gravetide::server
+}  // namespace gravetide::table

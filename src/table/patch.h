@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-namespace gravetide::server {
+namespace gravetide::table {
 
 // Operations that make of `before`, which stands at this path of a document, `after`; without the
 // brackets of their list, empty when there is no difference. Never longer than replacing it all.
@@ -28,4 +28,4 @@ std::string difference(const std::vector<TextRow>& before, const std::vector<Tex
                        const std::string& path);
 std::string to_text(const std::vector<TextRow>& rows);
 
-}  // namespace gravetide::server
+}  // namespace gravetide::table

@@ -7,10 +7,10 @@
 #include <vector>
 
 #include "match/match.h"
-#include "server/exhibit.h"
-#include "server/patch.h"
+#include "table/exhibit.h"
+#include "table/patch.h"
 
-namespace gravetide::server {
+namespace gravetide::table {
 
 // What a reader may know of the position, but for the story: the long lists, of which most rows
 // stay as they are, as text; as one they are the members of the message without their brackets.
@@ -31,4 +31,4 @@ std::string told_text(const Match& match, Seat reader, std::size_t from);
 std::string head_text(const Match& match, const Eyes& eyes, std::optional<std::size_t> log,
                       std::size_t story_from);
 
-}  // namespace gravetide::server
+}  // namespace gravetide::table

@@ -1,19 +1,17 @@
 // Writing what the table says.
-#include <array>
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "match/record.h"
 #include "match/rules_version.h"
-#include "server/sheet.h"
-#include "server/wire.h"
+#include "table/json_text.h"
+#include "table/sheet.h"
+#include "table/wire.h"
 
-namespace gravetide::server {
-
-namespace {
+namespace gravetide::table {
 
 using nlohmann::json;
 
-// Texts may come from outside, with a letter cut in half.
 std::string said(const json& message) {
     return message.dump(-1, ' ', false, json::error_handler_t::replace);
 }
@@ -31,6 +29,8 @@ json options_of(const Match& match) {
 bool holds(const std::vector<Seat>& seats, Seat seat) {
     return std::ranges::find(seats, seat) != seats.end();
 }
+
+namespace {
 
 json seats_of(const Match& match, const std::vector<Seat>& mine) {
     json seats = json::array();
@@ -57,10 +57,28 @@ std::vector<TextRow> choices_of(const Match& match) {
     return rows;
 }
 
+// OPTIMIZATION: hundreds of facts are written at every step, and hardly one has a letter that JSON
+// would not have as it is.
+void quote(const std::string& text, std::string& out) {
+    const auto is_plain = [](char letter) {
+        return letter >= ' ' && letter <= '~' && letter != '"' && letter != '\\';
+    };
+    if (std::ranges::all_of(text, is_plain))
+        out.append("\"").append(text).append("\"");
+    else
+        out.append(said(text));
+}
+
 std::vector<TextRow> facts_of(const Match& match, Seat reader) {
     std::vector<TextRow> rows;
-    for (const Fact& fact : match.facts(reader))
-        rows.push_back({fact.key, said(json{fact.key, fact.value})});
+    for (Fact& fact : match.facts(reader)) {
+        std::string text = "[";
+        quote(fact.key, text);
+        text += ',';
+        quote(fact.value, text);
+        text += ']';
+        rows.push_back({std::move(fact.key), std::move(text)});
+    }
     return rows;
 }
 
@@ -118,14 +136,6 @@ bool has_secrets(const Match& match) {
     for (std::size_t i = 0; i < match.header().seats.size(); ++i)
         if (!match.looks_alike(Seat::Nobody, player(static_cast<int>(i)))) return true;
     return false;
-}
-
-// What an option is about: the rule behind it, as far as its first full stop.
-std::string sentence_of(const Option& option) {
-    if (!option.rule) return {};
-    const std::string text = plain_barrier(*option.rule).said;
-    const auto stop = text.find(". ");
-    return stop == std::string::npos ? text : text.substr(0, stop + 1);
 }
 
 }  // namespace
@@ -294,111 +304,4 @@ std::string error_message(std::string_view code, const std::string& text) {
     return said({{"t", "error"}, {"code", code}, {"text", text}});
 }
 
-std::string error_answer(std::string_view code, const std::string& text) {
-    return said({{"error", {{"code", code}, {"text", text}}}});
-}
-
-std::string games_answer(const Shelf& shelf) {
-    json games = json::array();
-    for (const About& about : Shelf::games()) {
-        json options = json::array();
-        for (const Option& option : shelf.options(std::string(about.key))) {
-            json values = json::array();
-            for (const OptionValue& value : option.values)
-                values.push_back({{"key", value.key}, {"title", value.title}});
-            options.push_back({{"key", option.key},
-                               {"title", option.title},
-                               {"rule", option.rule ? json(option.rule->id) : json(nullptr)},
-                               {"sentence", sentence_of(option)},
-                               {"usual", option.values.at(option.usual).key},
-                               {"values", values}});
-        }
-        json levels = json::array();
-        for (const Level& level : levels_of(about.key))
-            levels.push_back(
-                {{"bot", name_of(level.bot)}, {"name", level.name}, {"sentence", level.sentence}});
-        json lessons = json::array();
-        for (const Lesson& lesson : lessons_of(shelf.folder(), std::string(about.key)))
-            lessons.push_back({{"key", lesson.key},
-                               {"title", lesson.title},
-                               {"sentence", lesson.sentence},
-                               {"minutes", lesson.minutes}});
-        games.push_back({{"key", about.key},
-                         {"name", about.name},
-                         {"pitch", about.pitch},
-                         {"players", {about.fewest_players, about.most_players}},
-                         {"minutes", about.minutes},
-                         {"options", options},
-                         {"levels", levels},
-                         {"lessons", lessons}});
-    }
-    return said({{"games", games}, {"bots", kBotNames}});
-}
-
-std::string rules_answer(const Ledger& ledger) {
-    json rules = json::array();
-    for (const Rule& rule : ledger.rules)
-        rules.push_back({{"id", rule.id},
-                         {"status", rule.status},
-                         {"source", rule.source},
-                         {"chapter", rule.chapter},
-                         {"text", rule.text}});
-    return said({{"game", ledger.game}, {"version", ledger.version}, {"rules", rules}});
-}
-
-std::string seats_answer(const std::vector<std::string>& names) { return said({{"seats", names}}); }
-
-std::string match_answer(const Match& match, const std::string& id,
-                         const std::vector<NewSeat>& seats, const std::string& opener) {
-    json list = json::array();
-    const auto names = match.seat_names();
-    for (std::size_t i = 0; i < seats.size(); ++i) {
-        json seat{{"seat", i}, {"name", names.at(i)}, {"who", seats[i].who}};
-        if (!seats[i].token.empty()) seat["token"] = seats[i].token;
-        if (!seats[i].invite.empty()) seat["invite"] = seats[i].invite;
-        list.push_back(seat);
-    }
-    return said({{"match", id}, {"seats", list}, {"opener", opener}});
-}
-
-std::string given_seat_answer(const Match& match, const GivenSeat& given) {
-    json seat{{"seat", given.seat}, {"name", match.seat_names().at(given.seat)}};
-    if (!given.token.empty()) seat["token"] = given.token;
-    if (!given.recovery.empty()) seat["recovery"] = given.recovery;
-    if (!given.invite.empty()) seat["invite"] = given.invite;
-    return said(seat);
-}
-
-std::string mine_answer(const std::vector<MatchLine>& lines) {
-    json list = json::array();
-    for (const MatchLine& line : lines) {
-        const Match& match = *line.table;
-        json mine = json::array();
-        for (const Seat seat : line.mine) mine.push_back(number_of(seat));
-        list.push_back({{"match", line.match},
-                        {"game", match.header().game},
-                        {"name", match.about().name},
-                        {"options", options_of(match)},
-                        {"over", match.to_act() == Seat::Nobody},
-                        {"ending", match.ending()},
-                        {"to_act", seat_or_null(match.to_act())},
-                        {"your_turn", holds(line.mine, match.to_act())},
-                        {"mine", mine},
-                        {"plies", match.plies()},
-                        {"created", line.created}});
-    }
-    return said({{"matches", list}});
-}
-
-std::string audit_answer(const Audit& audit) {
-    constexpr std::array<std::string_view, 4> kResults{"proven", "not_revealed", "not_committed",
-                                                       "other_rules"};
-    return said({{"result", kResults.at(static_cast<std::size_t>(audit.result))},
-                 {"outcomes", audit.outcomes},
-                 {"dice", audit.dice},
-                 {"inherited", audit.inherited},
-                 {"past", audit.past},
-                 {"taken_back", audit.taken_back}});
-}
-
-}  // namespace gravetide::server
+}  // namespace gravetide::table

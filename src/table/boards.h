@@ -8,7 +8,7 @@
 
 #include "match/shelf.h"
 
-namespace gravetide::server {
+namespace gravetide::table {
 
 struct Board {
     std::string text{};  // JSON
@@ -26,4 +26,4 @@ private:
     std::map<std::string, std::shared_ptr<const Board>> known_;  // by game and options
 };
 
-}  // namespace gravetide::server
+}  // namespace gravetide::table

@@ -1,11 +1,12 @@
+#include "table/exhibit.h"
+
 #include <map>
 #include <nlohmann/json.hpp>
 
-#include "server/exhibit.h"
-#include "server/patch.h"
-#include "server/sheet.h"
+#include "table/patch.h"
+#include "table/sheet.h"
 
-namespace gravetide::server {
+namespace gravetide::table {
 
 struct Exhibit::Inside {
     // One position through one reader's eyes.
@@ -106,4 +107,4 @@ Written Exhibit::since(const Eyes& eyes, std::size_t log, std::size_t story_from
 
 void Exhibit::all_seen() { inside_->before = {}; }
 
-}  // namespace gravetide::server
+}  // namespace gravetide::table

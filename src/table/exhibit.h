@@ -10,7 +10,7 @@
 
 #include "match/match.h"
 
-namespace gravetide::server {
+namespace gravetide::table {
 
 // A message as it goes out, the same bytes to everybody it is for.
 using Written = std::shared_ptr<const std::string>;
@@ -48,4 +48,4 @@ private:
     std::unique_ptr<Inside> inside_;
 };
 
-}  // namespace gravetide::server
+}  // namespace gravetide::table

@@ -1,21 +1,22 @@
+#include "server/bench.h"
+
 #include <algorithm>
-#include <boost/beast/zlib/deflate_stream.hpp>
 #include <ctime>
 
 #include "match/board.h"
-#include "server/bench.h"
-#include "server/exhibit.h"
+#include "server/packed.h"
+#include "table/budget.h"
+#include "table/exhibit.h"
 
 namespace gravetide::server {
+
+using table::Exhibit;
+using table::Eyes;
+using table::Written;
 
 namespace {
 
 constexpr int kDecisions = 400;
-
-// The scenarios of the great game have many more pieces than any other.
-bool is_great(const std::string& game, const Words& options) {
-    return game == "aaz" && !options.empty() && options[0].second != "intro";
-}
 
 template <class T>
 T middle(std::vector<T>& values) {
@@ -32,40 +33,16 @@ double thread_ms() {
     return static_cast<double>(time.tv_sec) * 1e3 + static_cast<double>(time.tv_nsec) / 1e6;
 }
 
-// A line that compresses as socket.cpp has it.
-class Packed {
-public:
-    Packed() { stream_.reset(3, 13, 5, boost::beast::zlib::Strategy::normal); }
-
-    std::size_t size_of(const std::string& message) {
-        constexpr std::size_t kPlain = 1024;
-        if (message.size() < kPlain) return message.size();
-        std::string out(message.size() + kPlain, ' ');
-        boost::beast::zlib::z_params work;
-        work.next_in = message.data();
-        work.avail_in = message.size();
-        work.next_out = out.data();
-        work.avail_out = out.size();
-        boost::beast::error_code error;
-        stream_.write(work, boost::beast::zlib::Flush::sync, error);
-        return work.total_out;
-    }
-
-private:
-    boost::beast::zlib::deflate_stream stream_;
-};
-
 // The house bots play; the first seat's page and a watcher's are sent what happens. Each pair of
 // eyes is timed for itself, as if nobody else looked.
 WireRow measure(const Shelf& shelf, const std::string& game, const Words& options) {
     const auto match = shelf.begin({.game = game, .options = options}, seed_from_number(3));
-    const bool great = is_great(game, options);
-    // Their views hold exact odds of all that is on offer.
-    const bool has_odds = game == "dotz" || game == "skirmish";
+    const table::Budget budget = table::budget_of(game, options.empty() ? "" : options[0].second);
     WireRow row{.game = game,
                 .options = options,
-                .most_bytes = great ? 2048U : 1024U,
-                .most_ms = great || has_odds ? 0.5 : 0.15,
+                .most_bytes = budget.bytes,
+                .most_ms = budget.ms,
+                .most_turn_bytes = budget.turn,
                 .board_bytes = board_of(*match).size()};
     struct Page {
         Eyes eyes{};
@@ -79,6 +56,8 @@ WireRow measure(const Shelf& shelf, const std::string& game, const Words& option
     std::vector<std::size_t> bytes;
     std::vector<std::size_t> plain;
     std::vector<double> ms;
+    const Seat first = match->to_act();
+    bool is_first_turn = true;
     Dice dice(7);
     for (int i = 0; i < kDecisions; ++i) {
         for (Page& page : pages) {
@@ -97,7 +76,9 @@ WireRow measure(const Shelf& shelf, const std::string& game, const Words& option
             plain.push_back(message->size());
             bytes.push_back(page.line.size_of(*message));
             ms.push_back(took);
+            if (is_first_turn && !page.eyes.look) row.turn_bytes += bytes.back();
         }
+        is_first_turn = is_first_turn && match->to_act() == first;
         if (!is_player(match->to_act())) break;
         match->play(match->ask(Bot::House, dice, {.playouts = 2}));
     }

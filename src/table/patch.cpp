@@ -1,10 +1,11 @@
+#include "table/patch.h"
+
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <unordered_map>
 
-#include "server/patch.h"
+#include "table/json_text.h"
 
-namespace gravetide::server {
+namespace gravetide::table {
 
 namespace {
 
@@ -12,10 +13,6 @@ using nlohmann::json;
 
 // Below this, nobody looks whether replacing the whole would be shorter.
 constexpr std::size_t kShort = 200;
-
-std::string text_of(const json& value) {
-    return value.dump(-1, ' ', false, json::error_handler_t::replace);
-}
 
 // A key as a part of a path.
 std::string step(std::string_view key) {
@@ -100,7 +97,7 @@ public:
         const std::size_t size = out_.size() - from;
         if (std::size_t left = size; size < kShort || takes(after, left)) return;
         // {"op":"replace","path":"…","value":…}
-        const std::string whole = text_of(after);
+        const std::string whole = said(after);
         if (size <= whole.size() + path.size() + 36) return;
         out_.resize(from);
         put_text("replace", path, whole);
@@ -214,7 +211,7 @@ private:
     }
 
     void put(std::string_view operation, const std::string& path, const json* value) {
-        if (value) return put_text(operation, path, text_of(*value));
+        if (value) return put_text(operation, path, said(*value));
         begin(operation, path);
         out_ += '}';
     }
@@ -227,7 +224,7 @@ private:
     void begin(std::string_view operation, const std::string& path) {
         if (!out_.empty()) out_ += ',';
         out_.append(R"({"op":")").append(operation).append(R"(","path":)");
-        out_.append(text_of(path));
+        out_.append(said(path));
     }
 
     std::string out_;
@@ -254,4 +251,4 @@ std::string difference(const json& before, const json& after, const std::string&
     return std::move(writer).take();
 }
 
-}  // namespace gravetide::server
+}  // namespace gravetide::table

@@ -1,16 +1,9 @@
 // What everybody at a table is shown: each what its own eyes may see.
 #include <algorithm>
 
-#include "server/table.h"
+#include "table/table.h"
 
-namespace gravetide::server {
-
-namespace {
-
-// Before who is here is told.
-constexpr std::chrono::milliseconds kCount{100};
-
-}  // namespace
+namespace gravetide::table {
 
 void Table::show(const GuestPtr& guest) {
     // Who shares a screen gets the eyes of the seat whose turn it now is, until it wants others.
@@ -47,10 +40,8 @@ void Table::show_all() {
 // While something is being written the end of that shows it.
 void Table::caught_up(const GuestPtr& guest) {
     if (!guest->missed || saving_ || broken_) return;
-    guarded([&] {
-        show(guest);
-        guest->say(thinking_message(thinking_));
-    });
+    show(guest);
+    guest->say(thinking_message(thinking_));
 }
 
 void Table::tell_all(std::string message) {
@@ -65,19 +56,14 @@ void Table::tell_thinking() {
         if (!guest->missed) guest->send(written);
 }
 
-void Table::tell_who_is_here() {
-    if (counting_) return;
-    counting_ = true;
-    spawn(house_, tell_who_is_here_soon());
+// Many may come and go at once; all of them are told once.
+void Table::count_soon() {
+    if (!std::exchange(counting_, true)) errands_.emplace_back(CountGuests{});
 }
 
-// Many may come and go at once; all of them are told once.
-asio::awaitable<void> Table::tell_who_is_here_soon() {
-    const auto self = shared_from_this();
-    asio::steady_timer pause(house_.network, kCount);
-    co_await pause.async_wait(asio::as_tuple(asio::use_awaitable));
+void Table::tell_who_is_here() {
     counting_ = false;
-    std::vector<int> seats(stored_.seats.size());
+    std::vector<int> seats(sitters_.size());
     std::vector<std::string> names(seats.size());
     int watchers = 0;
     for (const GuestPtr& guest : guests_) {
@@ -90,4 +76,4 @@ asio::awaitable<void> Table::tell_who_is_here_soon() {
     tell_all(here_message(seats, names, watchers));
 }
 
-}  // namespace gravetide::server
+}  // namespace gravetide::table

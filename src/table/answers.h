@@ -8,7 +8,7 @@
 
 #include "engine/asks.h"
 
-namespace gravetide::server {
+namespace gravetide::table {
 
 class Answers {
 public:
@@ -24,4 +24,4 @@ private:
     std::map<std::string, std::shared_ptr<const std::string>> known_;
 };
 
-}  // namespace gravetide::server
+}  // namespace gravetide::table

@@ -1,6 +1,6 @@
-#include "server/answers.h"
+#include "table/answers.h"
 
-namespace gravetide::server {
+namespace gravetide::table {
 
 namespace {
 
@@ -39,4 +39,4 @@ void Answers::keep(std::size_t log, Seat reader, const Question& question,
     known_.insert_or_assign(text_of(reader, question), std::move(answer));
 }
 
-}  // namespace gravetide::server
+}  // namespace gravetide::table

@@ -1,18 +1,15 @@
 // Taking back: freely, or in a practice match once everybody else agrees.
 #include <algorithm>
 
-#include "server/table.h"
+#include "table/table.h"
 
-namespace gravetide::server {
+namespace gravetide::table {
 
 // Everybody else who decides for a human seat; bots agree to everything.
 std::set<Seat> Table::others_to_ask(const GuestPtr& guest, Seat seat) const {
     std::set<Seat> others;
-    for (std::size_t i = 0; i < stored_.seats.size(); ++i) {
-        const Seat other = player(static_cast<int>(i));
-        if (other != seat && !holds(*guest, other) && !stored_.seats[i].token_hash.empty())
-            others.insert(other);
-    }
+    for (const Seat other : setting_.held)
+        if (other != seat && !holds(*guest, other)) others.insert(other);
     return others;
 }
 
@@ -43,10 +40,7 @@ void Table::undo(const GuestPtr& guest, const Asked& asked) {
         }
     }
     take_back(
-        *asked.seat,
-        [this, guest, number = asked.number] {
-            guest->say(ack_message(number, match().log().size()));
-        },
+        *asked.seat, [this, guest, asked] { acknowledge(guest, asked); },
         [this, guest, asked] {
             refuse(guest, asked, "not_stored",
                    "The table could not write that down; nothing was taken back.");
@@ -79,4 +73,4 @@ void Table::consent(const GuestPtr& guest, const Asked& asked) {
         [this] { tell_all(undo_answer_message(false)); });
 }
 
-}  // namespace gravetide::server
+}  // namespace gravetide::table

@@ -1,9 +1,9 @@
-#include "server/boards.h"
+#include "table/boards.h"
 
 #include "match/board.h"
 #include "match/hash.h"
 
-namespace gravetide::server {
+namespace gravetide::table {
 
 namespace {
 
@@ -30,4 +30,4 @@ std::shared_ptr<const Board> Boards::of(const Shelf& shelf, const std::string& g
     return board;
 }
 
-}  // namespace gravetide::server
+}  // namespace gravetide::table

@@ -1,5 +1,5 @@
 // The messages of docs/protocol.md: reading what a page sends, writing what the table says. JSON
-// stays in wire.cpp; every byte read here is hostile until it has passed.
+// stays in *_wire.cpp; every byte read here is hostile until it has passed.
 #pragma once
 
 #include <cstdint>
@@ -8,11 +8,11 @@
 #include <string_view>
 #include <vector>
 
+#include "match/chat.h"
 #include "match/lesson.h"
 #include "match/record.h"
-#include "store/store.h"
 
-namespace gravetide::server {
+namespace gravetide::table {
 
 // What a page asked over its WebSocket.
 struct Asked {
@@ -124,4 +124,4 @@ std::string given_seat_answer(const Match& match, const GivenSeat& given);
 std::string mine_answer(const std::vector<MatchLine>& lines);
 std::string audit_answer(const Audit& audit);
 
-}  // namespace gravetide::server
+}  // namespace gravetide::table

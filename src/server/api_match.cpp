@@ -1,0 +1,170 @@
+// The part of the HTTP API that is about one match: its seats, looking back at it, its record.
+#include <algorithm>
+
+#include "engine/bad_input.h"
+#include "engine/text.h"
+#include "server/api.h"
+#include "server/seating.h"
+#include "store/keep.h"
+
+namespace gravetide::server {
+
+namespace {
+
+constexpr std::size_t kMostLooks = 32;  // back, of one address, that wait or are under way
+
+std::vector<Seat> seats_by_header(const Table& table, const Request& request) {
+    const auto seats = table.seats_of(tokens_of(request));
+    if (!seats) throw Refusal{403, "wrong_token", "That token holds no seat of this match."};
+    return *seats;
+}
+
+// A fork shows everything up to its ply, secrets included.
+void refuse_fork_of_others(const Table& table, const Request& request) {
+    if (table.match().to_act() == Seat::Nobody) return;
+    const auto seats = seats_by_header(table, request);
+    for (std::size_t i = 0; i < table.stored().seats.size(); ++i)
+        if (!table.is_bots(player(static_cast<int>(i)))
+            && std::ranges::find(seats, player(static_cast<int>(i))) == seats.end())
+            throw Refusal{403, "not_over", "The match is not over, and others play in it."};
+}
+
+}  // namespace
+
+asio::awaitable<std::shared_ptr<Table>> Api::table_of(const std::string& match,
+                                                      const std::string& from) {
+    auto table = co_await lobby_.find(match, from);
+    if (!table) throw Refusal{404, "unknown_match", "There is no such match."};
+    co_await table->settled();
+    if (table->is_broken()) throw Refusal{503, "busy", "The table cannot be read just now."};
+    co_return table;
+}
+
+// Of a match as it now stands: it may go on meanwhile. In the line of whoever asks, and that only
+// so long.
+template <class Look>
+auto Api::looking_back(const Match& match, const std::string& from, Look look) {
+    if (house_.answerers.count(from) >= kMostLooks)
+        throw Refusal{429, "too_many", "Too many questions at once."};
+    return on_pool(house_, house_.answerers, from,
+                   [now = std::shared_ptr<const Match>(match.at(match.plies())),
+                    look = std::move(look)] { return look(*now); });
+}
+
+asio::awaitable<Response> Api::seat(const Path& path, const Request& request,
+                                    const std::string& from) {
+    const std::string& what = path.parts[3];
+    if (what != "claim" && what != "recover" && what != "give_up" && what != "invite") not_found();
+    const auto table = co_await table_of(path.parts[2], from);
+    const std::vector<std::string> tokens = tokens_of(request);
+    const std::string token = tokens.empty() ? "" : tokens.front();
+    const std::string& body = request.body();
+    GivenSeat given;
+    if (what == "claim") {
+        const std::string invite = read_invite(body);
+        given = co_await claim_seat(table, invite);
+    } else if (what == "recover") {
+        const std::string code = read_recovery(body);
+        given = co_await recover_seat(table, code);
+    } else if (what == "give_up") {
+        given = co_await give_up_seat(table, token);
+    } else {
+        const std::size_t number = read_seat(body);
+        given = co_await offer_seat(table, number, token);
+    }
+    co_return json(given_seat_answer(table->match(), given));
+}
+
+asio::awaitable<Response> Api::mine(const Request& request, const std::string& from) {
+    const std::vector<Hold> holds = read_holds(request.body());
+    std::vector<std::shared_ptr<Table>> tables;
+    for (const Hold& hold : holds) {
+        // One that cannot be opened is no reason to keep the others back.
+        std::shared_ptr<Table> table;
+        try {
+            table = co_await lobby_.find(hold.match, from);
+        } catch (const Refusal&) {
+            table = nullptr;
+        } catch (const std::runtime_error& error) {
+            report("match=" + hold.match + " cannot be opened: " + error.what());
+        }
+        if (table) co_await table->settled();
+        tables.push_back(table);
+    }
+    // Only now, since a table may get another match while the next one is waited for.
+    std::vector<MatchLine> lines;
+    for (std::size_t i = 0; i < holds.size(); ++i) {
+        if (!tables[i]) continue;
+        const auto seats = tables[i]->seats_of(holds[i].tokens);
+        lines.push_back({.match = holds[i].match,
+                         .table = &tables[i]->match(),
+                         .mine = seats.value_or(std::vector<Seat>{}),
+                         .created = tables[i]->stored().created});
+    }
+    co_return json(mine_answer(lines));
+}
+
+asio::awaitable<Response> Api::record(std::shared_ptr<Table> table, const std::string& from) {
+    if (table->match().to_act() != Seat::Nobody)
+        throw Refusal{403, "not_over", "The record is given out when the match is over."};
+    const auto writing = looking_back(
+        table->match(), from,
+        [seed = table->revealed_seed()](const Match& match) { return write_record(match, seed); });
+    std::string record = co_await writing->finished();
+    Response response = respond(http::status::ok, "text/plain; charset=utf-8", std::move(record));
+    response.set(http::field::content_disposition, "attachment; filename=\"gravetide-match.txt\"");
+    co_return response;
+}
+
+asio::awaitable<Response> Api::fork(std::shared_ptr<Table> table, const Request& request,
+                                    const std::string& from) {
+    refuse_fork_of_others(*table, request);
+    count_match(from);
+    const WantedFork wanted = read_wanted_fork(request.body());
+    const Lobby::Opened made = co_await lobby_.fork(table, wanted, from);
+    co_return opened(made);
+}
+
+asio::awaitable<Response> Api::table_at(std::shared_ptr<Table> table, const std::string& ply,
+                                        Story story, const Request& request,
+                                        const std::string& from) {
+    const auto number = read_number(ply, 0, 100'000'000);
+    if (!number) not_found();
+    const auto seats = seats_by_header(*table, request);
+    const auto eyes = seats.empty() ? std::nullopt : std::optional(seats.front());
+    const auto looking = looking_back(
+        table->match(), from,
+        [ply = static_cast<std::size_t>(*number), id = table->stored().id, board = table->board(),
+         eyes, story](const Match& match) {
+            const auto then = match.at(ply);
+            const std::size_t recent = then->plies() - std::min(then->plies(), kKeptEvery);
+            return past_table_message(*then, id, board, eyes, story == Story::Whole ? 0 : recent);
+        });
+    std::string message = co_await looking->finished();
+    co_return json(std::move(message));
+}
+
+asio::awaitable<Response> Api::audit(std::shared_ptr<Table> table, const std::string& from) {
+    const auto rolling = looking_back(
+        table->match(), from, [this, seed = table->revealed_seed()](const Match& match) {
+            const Deadline deadline{
+                .end = std::chrono::steady_clock::now() + house_.limits.record_time,
+                .given_up = &house_.closing};
+            return audit_record(house_.shelf, "record", write_record(match, seed), deadline);
+        });
+    const Audit audit = co_await rolling->finished();
+    co_return json(audit_answer(audit));
+}
+
+Response Api::opened(const Lobby::Opened& opened) const {
+    return json(
+        match_answer(opened.table->match(), opened.table->stored().id, opened.seats, opened.opener),
+        http::status::created);
+}
+
+void Api::count_match(const std::string& from) {
+    if (!begun_.take(from))
+        throw Refusal{429, "too_many", "Too many matches were begun from here; wait a while."};
+}
+
+}  // namespace gravetide::server

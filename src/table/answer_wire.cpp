@@ -1,0 +1,130 @@
+// What is told outside a table: the games on the shelf, their rules, a match that was opened.
+#include <array>
+
+#include "table/json_text.h"
+#include "table/wire.h"
+
+namespace gravetide::table {
+
+using nlohmann::json;
+
+namespace {
+
+// What an option is about: the rule behind it, as far as its first full stop.
+std::string sentence_of(const Option& option) {
+    if (!option.rule) return {};
+    const std::string text = plain_barrier(*option.rule).said;
+    const auto stop = text.find(". ");
+    return stop == std::string::npos ? text : text.substr(0, stop + 1);
+}
+
+}  // namespace
+
+std::string error_answer(std::string_view code, const std::string& text) {
+    return said({{"error", {{"code", code}, {"text", text}}}});
+}
+
+std::string games_answer(const Shelf& shelf) {
+    json games = json::array();
+    for (const About& about : Shelf::games()) {
+        json options = json::array();
+        for (const Option& option : shelf.options(std::string(about.key))) {
+            json values = json::array();
+            for (const OptionValue& value : option.values)
+                values.push_back({{"key", value.key}, {"title", value.title}});
+            options.push_back({{"key", option.key},
+                               {"title", option.title},
+                               {"rule", option.rule ? json(option.rule->id) : json(nullptr)},
+                               {"sentence", sentence_of(option)},
+                               {"usual", option.values.at(option.usual).key},
+                               {"values", values}});
+        }
+        json levels = json::array();
+        for (const Level& level : levels_of(about.key))
+            levels.push_back(
+                {{"bot", name_of(level.bot)}, {"name", level.name}, {"sentence", level.sentence}});
+        json lessons = json::array();
+        for (const Lesson& lesson : lessons_of(shelf.folder(), std::string(about.key)))
+            lessons.push_back({{"key", lesson.key},
+                               {"title", lesson.title},
+                               {"sentence", lesson.sentence},
+                               {"minutes", lesson.minutes}});
+        games.push_back({{"key", about.key},
+                         {"name", about.name},
+                         {"pitch", about.pitch},
+                         {"players", {about.fewest_players, about.most_players}},
+                         {"minutes", about.minutes},
+                         {"options", options},
+                         {"levels", levels},
+                         {"lessons", lessons}});
+    }
+    return said({{"games", games}, {"bots", kBotNames}});
+}
+
+std::string rules_answer(const Ledger& ledger) {
+    json rules = json::array();
+    for (const Rule& rule : ledger.rules)
+        rules.push_back({{"id", rule.id},
+                         {"status", rule.status},
+                         {"source", rule.source},
+                         {"chapter", rule.chapter},
+                         {"text", rule.text}});
+    return said({{"game", ledger.game}, {"version", ledger.version}, {"rules", rules}});
+}
+
+std::string seats_answer(const std::vector<std::string>& names) { return said({{"seats", names}}); }
+
+std::string match_answer(const Match& match, const std::string& id,
+                         const std::vector<NewSeat>& seats, const std::string& opener) {
+    json list = json::array();
+    const auto names = match.seat_names();
+    for (std::size_t i = 0; i < seats.size(); ++i) {
+        json seat{{"seat", i}, {"name", names.at(i)}, {"who", seats[i].who}};
+        if (!seats[i].token.empty()) seat["token"] = seats[i].token;
+        if (!seats[i].invite.empty()) seat["invite"] = seats[i].invite;
+        list.push_back(seat);
+    }
+    return said({{"match", id}, {"seats", list}, {"opener", opener}});
+}
+
+std::string given_seat_answer(const Match& match, const GivenSeat& given) {
+    json seat{{"seat", given.seat}, {"name", match.seat_names().at(given.seat)}};
+    if (!given.token.empty()) seat["token"] = given.token;
+    if (!given.recovery.empty()) seat["recovery"] = given.recovery;
+    if (!given.invite.empty()) seat["invite"] = given.invite;
+    return said(seat);
+}
+
+std::string mine_answer(const std::vector<MatchLine>& lines) {
+    json list = json::array();
+    for (const MatchLine& line : lines) {
+        const Match& match = *line.table;
+        json mine = json::array();
+        for (const Seat seat : line.mine) mine.push_back(number_of(seat));
+        list.push_back({{"match", line.match},
+                        {"game", match.header().game},
+                        {"name", match.about().name},
+                        {"options", options_of(match)},
+                        {"over", match.to_act() == Seat::Nobody},
+                        {"ending", match.ending()},
+                        {"to_act", seat_or_null(match.to_act())},
+                        {"your_turn", holds(line.mine, match.to_act())},
+                        {"mine", mine},
+                        {"plies", match.plies()},
+                        {"created", line.created}});
+    }
+    return said({{"matches", list}});
+}
+
+std::string audit_answer(const Audit& audit) {
+    constexpr std::array<std::string_view, 4> kResults{"proven", "not_revealed", "not_committed",
+                                                       "other_rules"};
+    return said({{"result", kResults.at(static_cast<std::size_t>(audit.result))},
+                 {"outcomes", audit.outcomes},
+                 {"dice", audit.dice},
+                 {"inherited", audit.inherited},
+                 {"past", audit.past},
+                 {"taken_back", audit.taken_back}});
+}
+
+}  // namespace gravetide::table
