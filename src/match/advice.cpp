@@ -121,10 +121,10 @@ Advice advise(const G& game, const typename G::State& view, Seat seat,
                                static_cast<double>(rival.gain) / kCertain});
     const std::string luck = luck_of(game, view, seat, found.action);
     const std::string then = outcome_of(game, view, seat, found.action, found.rivals, stop);
-    advice.why = luck + (luck.empty() || then.empty() ? "" : "; ") + then;
+    advice.why = with_capital(luck + (luck.empty() || then.empty() ? "" : "; ") + then);
     if (advice.why.empty())
         advice.why = advice.over.empty() ? "What the house bot would do here."
-                                         : "Nothing else that was tried came out ahead of it.";
+                                         : "Nothing else that was tried came out clearly ahead.";
     return advice;
 }
 
