@@ -255,6 +255,10 @@ asio::awaitable<Response> Api::get(const Path& path, const Request& request,
         const auto table = co_await table_of(path.parts[2], from);
         co_return co_await audit(table, from);
     }
+    if (path.is({"api", "matches", "*", "analysis"})) {
+        const auto table = co_await table_of(path.parts[2], from);
+        co_return analysis(*table, from);
+    }
     if (!path.parts.empty() && path.parts[0] == "api") not_found();
     const auto accepted = request[http::field::accept_encoding];
     const auto file = find_page_file(path.whole, {accepted.data(), accepted.size()});
@@ -431,6 +435,19 @@ asio::awaitable<Response> Api::table_at(std::shared_ptr<Table> table, const std:
         });
     std::string message = co_await looking->finished();
     co_return json(std::move(message));
+}
+
+// Whoever asks while it is reckoned hears how far it is, and comes back.
+Response Api::analysis(const Table& table, const std::string& from) {
+    if (table.match().to_act() != Seat::Nobody)
+        throw Refusal{403, "not_over", "A match is analysed when it is over."};
+    const std::string& id = table.stored().id;
+    if (!analyses_.begin(id, table.match(), from))
+        throw Refusal{503, "busy", "Too many matches are being analysed; try again in a moment."};
+    const Analyses::Standing standing = analyses_.of(id);
+    if (!standing.failed.empty()) throw Refusal{404, "not_found", standing.failed};
+    if (standing.told) return json(*standing.told);
+    return json(progress_answer(standing.progress), http::status::accepted);
 }
 
 asio::awaitable<Response> Api::audit(std::shared_ptr<Table> table, const std::string& from) {

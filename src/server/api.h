@@ -7,6 +7,7 @@
 #include <memory>
 #include <string>
 
+#include "server/analyses.h"
 #include "server/lobby.h"
 #include "server/visitors.h"
 
@@ -21,6 +22,7 @@ public:
     Api(House& house, Lobby& lobby)
         : house_(house),
           lobby_(lobby),
+          analyses_(house),
           begun_(static_cast<double>(house.limits.matches_per_hour) / 3600,
                  static_cast<double>(house.limits.matches_per_hour)) {}
 
@@ -50,6 +52,7 @@ private:
                                        const std::string& from);
     asio::awaitable<Response> readiness();
     Response board(const Path& path, const Request& request);
+    Response analysis(const Table& table, const std::string& from);
     asio::awaitable<Response> audit(std::shared_ptr<Table> table, const std::string& from);
     asio::awaitable<std::shared_ptr<Table>> table_of(const std::string& match,
                                                      const std::string& from);
@@ -58,6 +61,7 @@ private:
 
     House& house_;
     Lobby& lobby_;
+    Analyses analyses_;
     Rates begun_;  // matches by address
     std::shared_ptr<Job<std::string>> ready_;
     std::chrono::steady_clock::time_point last_checked_{};

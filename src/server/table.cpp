@@ -114,6 +114,7 @@ asio::awaitable<void> Table::welcome(GuestPtr guest) {
 
 void Table::leave(const GuestPtr& guest) {
     std::erase(guests_, guest);
+    *guest->gone = true;
     last_left_ = std::chrono::steady_clock::now();
     std::erase_if(waiting_, [&](const auto& each) { return each.first == guest; });
     tell_who_is_here();
@@ -122,8 +123,8 @@ void Table::leave(const GuestPtr& guest) {
 void Table::take(const GuestPtr& guest, const Asked& asked) {
     if (broken_) return;  // the guest is on the way out
     using Kind = Asked::Kind;
-    const bool can_go_on =
-        asked.kind == Kind::Chat || asked.kind == Kind::Notes || asked.kind == Kind::Ask;
+    const bool can_go_on = asked.kind == Kind::Chat || asked.kind == Kind::Notes
+                           || asked.kind == Kind::Ask || asked.kind == Kind::Hint;
     if (!saving_ || can_go_on) return guarded([&] { handle(guest, asked); });
     if (waiting_.size() < kMostWaiting)
         waiting_.emplace_back(guest, asked);
@@ -142,6 +143,7 @@ void Table::handle(const GuestPtr& guest, const Asked& asked) {
     case Asked::Kind::Chat: return spawn(house_, chat(guest, asked));
     case Asked::Kind::Notes: return spawn(house_, notes(guest, asked));
     case Asked::Kind::Ask: return spawn(house_, answer(guest, asked));
+    case Asked::Kind::Hint: return spawn(house_, hint(guest, asked));
     }
 }
 

@@ -38,6 +38,8 @@ struct Guest {
     std::size_t told = 0;
     bool missed = false;  // a table was not sent, since it reads too slowly
     int asking = 0;       // questions that are not yet answered
+    // Nobody waits for what it asked any more: for who thinks about it on another thread.
+    std::shared_ptr<std::atomic<bool>> gone = std::make_shared<std::atomic<bool>>(false);
 
     void say(std::string text) const { send(std::make_shared<const std::string>(std::move(text))); }
 };
@@ -109,6 +111,7 @@ private:
     asio::awaitable<void> chat(GuestPtr guest, Asked asked);
     asio::awaitable<void> notes(GuestPtr guest, Asked asked);
     asio::awaitable<void> answer(GuestPtr guest, Asked asked);
+    asio::awaitable<void> hint(GuestPtr guest, Asked asked);
 
     enum class Known : std::uint8_t { New, Done };  // the log has it there already
     bool refuse_stale(const GuestPtr& guest, const Asked& asked, Known known);
@@ -161,7 +164,8 @@ private:
     std::shared_ptr<const Board> board_;
     Exhibit exhibit_;
     Answers answers_;
-    std::optional<Teacher> teacher_;  // of a lesson
+    std::pair<std::size_t, std::shared_ptr<const std::string>> hint_{};  // of this log length
+    std::optional<Teacher> teacher_;                                     // of a lesson
     std::vector<GuestPtr> guests_;
     std::deque<std::pair<GuestPtr, Asked>> waiting_;
     std::optional<PendingUndo> pending_undo_;

@@ -1,5 +1,6 @@
 // What people say at a table and ask it: chat, notes, questions about the position.
 #include "engine/bad_input.h"
+#include "match/advice.h"
 #include "match/answers.h"
 #include "server/table.h"
 
@@ -91,6 +92,44 @@ asio::awaitable<void> Table::answer(GuestPtr guest, Asked asked) {
         known = co_await thinking->finished();
         --guest->asking;
         if (known && log == match().log().size()) answers_.keep(log, reader, asked.question, known);
+    }
+    if (!known) co_return refuse(guest, asked, "no_answer", "The table has no answer to that.");
+    guest->say(answer_message(asked.number, log, *known));
+}
+
+// For the seat that is to act, and only to who holds it; thought out where bots think.
+asio::awaitable<void> Table::hint(GuestPtr guest, Asked asked) {
+    const auto self = shared_from_this();
+    const std::size_t log = match().log().size();
+    const Seat seat = asked.seat ? *asked.seat : guest->look.value_or(Seat::Nobody);
+    if (hints_of(match().header()) == Hints::Off)
+        co_return refuse(guest, asked, "no_answer", "Nobody gets hints in this match.");
+    if (!holds(*guest, seat))
+        co_return refuse(guest, asked, "not_your_seat", "That is not your seat.");
+    if (asked.at != log) co_return refuse(guest, asked, "stale", "The table has moved on since.");
+    if (seat != match().to_act())
+        co_return refuse(guest, asked, "not_your_turn", "Another seat is to act.");
+    std::shared_ptr<const std::string> known = hint_.first == log ? hint_.second : nullptr;
+    if (!known) {
+        if (guest->asking >= kMostAsking)
+            co_return refuse(guest, asked, "too_fast", "Too many questions at once.");
+        ++guest->asking;
+        auto think = [this, self, gone = guest->gone, adviser = adviser(house_.shelf, match())] {
+            const auto enough = std::chrono::steady_clock::now() + house_.limits.bot_time;
+            try {
+                const Advice advice = adviser([&] {
+                    return house_.closing || *gone || std::chrono::steady_clock::now() > enough;
+                });
+                return std::make_shared<const std::string>(to_json(advice));
+            } catch (const std::exception& fault) {
+                report("match=" + stored_.id + " has no hint: " + fault.what());
+                return std::shared_ptr<const std::string>();
+            }
+        };
+        const auto thinking = on_pool(house_, house_.thinkers, guest->where, std::move(think));
+        known = co_await thinking->finished();
+        --guest->asking;
+        if (known && log == match().log().size()) hint_ = {log, known};
     }
     if (!known) co_return refuse(guest, asked, "no_answer", "The table has no answer to that.");
     guest->say(answer_message(asked.number, log, *known));
