@@ -13,12 +13,11 @@ namespace gravetide {
 namespace {
 
 constexpr std::size_t kMostRacers = 32;
-constexpr int kTriesEach = 8;          // playouts a racer should be able to get
-constexpr int kFewestTries = 6;        // before anybody is thought beaten
-constexpr double kClearly = 1.7;       // standard errors ahead of the house bot's choice
-constexpr double kHopeless = 1.5;      // standard errors behind it
-constexpr double kDoubt = 0.06;        // of kCertain: a spread no few tries can argue away
-constexpr int kLongestPlayout = 4000;  // decisions
+constexpr int kTriesEach = 8;      // playouts a racer should be able to get
+constexpr int kFewestTries = 6;    // before anybody is thought beaten
+constexpr double kClearly = 1.7;   // standard errors ahead of the house bot's choice
+constexpr double kHopeless = 1.5;  // standard errors behind it
+constexpr double kDoubt = 0.06;    // of kCertain: a spread no few tries can argue away
 
 template <Game G>
 class Race {
@@ -27,7 +26,7 @@ public:
     using Action = typename G::Action;
 
     Race(const G& game, const State& view, Seat seat, Dice& dice, const SearchBudget& budget)
-        : game_(game), view_(view), seat_(seat), dice_(dice), budget_(budget) {}
+        : game_(game), view_(view), seat_(seat), dice_(dice), budget_(budget), playout_(game) {}
 
     Found<G> run() {
         std::vector<Action> actions;
@@ -62,24 +61,12 @@ private:
         double error = 0;
     };
 
-    Action usual(const State& state) { return game_.house_choice(state, seat_, dice_); }
-    Action in_playout(const State& state, Seat seat, Dice& dice) const {
-        if constexpr (HasQuickBot<G>)
-            return quick_choice(game_, state, seat, dice);
+    // A game without a house bot has no favourite.
+    Action usual(const State& state) {
+        if constexpr (HasHouseBot<G>)
+            return game_.house_choice(state, seat_, dice_);
         else
-            return game_.house_choice(state, seat, dice);
-    }
-    int tick(const State& state) const {
-        if constexpr (HasClock<G>)
-            return tick_of(game_, state);
-        else
-            return 0;
-    }
-    int horizon() const {
-        if constexpr (HasClock<G>)
-            return tick_of(game_, view_) + foresight_of(game_, view_).ticks;
-        else
-            return 1;
+            return playout_.choice(state, seat_, dice_);
     }
     int usual_decisions() const {
         if constexpr (HasClock<G>)
@@ -88,8 +75,26 @@ private:
             return Foresight{}.decisions;
     }
     Found<G> found(std::size_t at) const {
-        return {racers_[at].first, static_cast<int>(racers_[at].mean()),
-                static_cast<int>(racers_[0].mean()), playouts_};
+        Found<G> found{racers_[at].first, static_cast<int>(racers_[at].mean()),
+                       static_cast<int>(racers_[0].mean()), playouts_};
+        found.tries = static_cast<int>(racers_[at].values.size());
+        found.rivals = rivals_of(racers_[at]);
+        return found;
+    }
+
+    // Of other choices the nearest behind, by the tries they have in common.
+    std::vector<Rival<G>> rivals_of(const Racer& chosen) const {
+        std::vector<Rival<G>> rivals;
+        for (const Racer& racer : racers_) {
+            if (racer.length > 1 || racer.first == chosen.first) continue;
+            const std::size_t count = std::min(racer.values.size(), chosen.values.size());
+            if (count < kFewestTries) continue;
+            std::int64_t ahead = 0;
+            for (std::size_t i = 0; i < count; ++i) ahead += chosen.values[i] - racer.values[i];
+            rivals.push_back({racer.first, static_cast<int>(ahead / static_cast<int>(count))});
+        }
+        std::ranges::stable_sort(rivals, {}, &Rival<G>::gain);
+        return rivals;
     }
 
     // Choices that lead to the same table run once.
@@ -216,30 +221,26 @@ private:
         if (racer.length == 2 && game_.to_act(state) == seat_
             && !game_.forbidden_by(state, racer.second))
             game_.play(state, racer.second, quiet_);
-        const int end = horizon();
-        const int now = tick(view_);
+        const int end = playout_.end_of(view_, budget_.until);
+        const bool has_end = end != Playout<G>::kNever;
+        const int now = playout_.tick(view_);
+        const int longest = has_end ? Playout<G>::kLongest : Playout<G>::kLongestMatch;
         int own = 1;
-        for (int made = 0; made < kLongestPlayout; ++made) {
+        for (int made = 0; made < longest; ++made) {
             const Seat seat = game_.to_act(state);
-            if (seat == Seat::Nobody || (HasClock<G> && tick(state) >= end)) break;
+            if (seat == Seat::Nobody || (has_end && playout_.tick(state) >= end)) break;
             if (seat == Seat::Chance) {
                 game_.play(state, game_.roll(state, dice, forgetful_), quiet_);
                 continue;
             }
-            if (seat == seat_ && tick(state) == now) ++own;
-            game_.play(state, in_playout(state, seat, dice), quiet_);
+            if (seat == seat_ && playout_.tick(state) == now) ++own;
+            game_.play(state, playout_.choice(state, seat, dice), quiet_);
         }
         if (racer.values.empty() && &racer == &racers_[0]) decisions_left_ = own;
-        const int value = judge(state);
+        const int value = playout_.judge(state, seat_);
         racer.values.push_back(value);
         racer.sum += value;
         ++playouts_;
-    }
-
-    int judge(const State& state) const {
-        if constexpr (HasValue<G>)
-            if (game_.to_act(state) != Seat::Nobody) return value_of(game_, state, seat_);
-        return static_cast<int>(game_.score(state, seat_) * kCertain);
     }
 
     const G& game_;
@@ -247,6 +248,7 @@ private:
     Seat seat_;
     Dice& dice_;
     const SearchBudget& budget_;
+    Playout<G> playout_;
     std::vector<Racer> racers_;
     std::vector<std::size_t> left_{0};  // in the race, the house bot's choice first
     std::unordered_set<std::size_t> seen_;
@@ -263,13 +265,7 @@ private:
 template <Game G>
 Found<G> search(const G& game, const typename G::State& view, Seat seat, Dice& dice,
                 const SearchBudget& budget) {
-    if constexpr (HasHouseBot<G>) {
-        return Race<G>(game, view, seat, dice, budget).run();
-    } else {
-        std::vector<typename G::Action> actions;
-        game.list_actions(view, actions);
-        return {.action = actions.front()};
-    }
+    return Race<G>(game, view, seat, dice, budget).run();
 }
 
 namespace {

@@ -7,21 +7,31 @@
 
 #include <functional>
 
-#include "bots/bots.h"
+#include "bots/playout.h"
 
 namespace gravetide {
 
 struct SearchBudget {
-    int playouts = 400;                    // in a whole turn: one choice gets its share
+    int playouts = 400;  // in a whole turn: one choice gets its share
+    Until until = Until::Horizon;
     std::function<bool()> stop = nullptr;  // asked before each try of all racers
+};
+
+// Another choice, and by how much it is behind.
+template <Game G>
+struct Rival {
+    typename G::Action action{};
+    int gain = 0;  // of the choice that was found over this one, in parts of kCertain
 };
 
 template <Game G>
 struct Found {
     typename G::Action action{};
-    int value = 0;     // of the choice, in parts of kCertain
-    int usual = 0;     // of the house bot's
-    int playouts = 0;  // spent
+    int value = 0;                   // of the choice, in parts of kCertain
+    int usual = 0;                   // of the house bot's
+    int playouts = 0;                // spent
+    int tries = 0;                   // of them with this choice
+    std::vector<Rival<G>> rivals{};  // as far as they were tried, the nearest first
 };
 
 // The view is what the seat sees, and the seat is the one to act. The same from the same dice

@@ -39,6 +39,14 @@ struct ReplayArgs {
 };
 int replay(const Shelf& shelf, const ReplayArgs& args);
 
+struct AnalyseArgs {
+    std::string file;
+    int playouts = 0;  // of one position; 0: what the game affords
+    std::string seed = "1";
+    Form form = Form::People;
+};
+int analyse(const Shelf& shelf, const AnalyseArgs& args);
+
 int verify(const Shelf& shelf, const std::vector<std::string>& files);
 
 struct RulesArgs {

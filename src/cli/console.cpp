@@ -50,6 +50,7 @@ const std::vector<Console::Command>& Console::commands() {
         {"facts", "the whole table, fact by fact", &Console::facts, Spelling::Whole},
         {"odds", "odds [CHOICE]: how luck may fall", &Console::odds, Spelling::Whole},
         {"why", "why TEXT: what stands against it", &Console::why, Spelling::Whole},
+        {"hint", "what you might best do, and why", &Console::hint, Spelling::Whole},
         {"story", "everything that happened so far", &Console::story},
         {"rule", "rule ID: read a rule", &Console::rule},
         {"undo", "take back your last decision", &Console::undo},

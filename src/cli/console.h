@@ -67,6 +67,7 @@ private:
     Go facts(const std::string& rest);
     Go odds(const std::string& rest);
     Go why(const std::string& rest);
+    Go hint(const std::string& rest);
     Go story(const std::string& rest);
     Go rule(const std::string& rest);
     Go undo(const std::string& rest);

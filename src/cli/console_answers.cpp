@@ -8,6 +8,7 @@
 #include "cli/console.h"
 #include "engine/bad_input.h"
 #include "engine/text.h"
+#include "match/advice.h"
 
 namespace gravetide::cli {
 
@@ -103,6 +104,23 @@ Console::Go Console::why(const std::string& text) {
         out_ << "  Nothing stands against it.\n";
     else
         refuse(*barrier);
+    return Go::On;
+}
+
+// From what the seat to act sees; a terminal waits for it.
+Console::Go Console::hint(const std::string&) {
+    const Match& match = *table_.match;
+    if (hints_of(match.header()) == Hints::Off) {
+        out_ << "  Nobody gets hints in this match.\n";
+        return Go::On;
+    }
+    const Advice advice = adviser(shelf_, match)(nullptr);
+    out_ << "  " << paint("1;32", advice.said);
+    if (advice.chance) out_ << ", winning " << percent(*advice.chance);
+    out_ << "\n";
+    for (const Advice::Rival& each : advice.over)
+        out_ << fmt::format("    {:+.1f} points over: {}\n", each.gain * 100, each.said);
+    out_ << "  " << advice.why << "\n";
     return Go::On;
 }
 

@@ -26,6 +26,7 @@ struct Asked {
     cli::PlayArgs play;
     cli::LessonArgs lesson;
     cli::ReplayArgs replay;
+    cli::AnalyseArgs analyse;
     cli::RulesArgs rules;
     cli::PerftArgs perft;
     cli::StoryArgs story;
@@ -129,6 +130,19 @@ void add_records(CLI::App& app, Asked& asked) {
     replay->callback([&, ply] {
         if (ply->count() > 0) asked.replay.ply = asked.ply;
         asked.run = [&](const Shelf& shelf) { return cli::replay(shelf, asked.replay); };
+    });
+
+    auto* analyse = app.add_subcommand("analyse", "Where a recorded match was won and lost");
+    analyse->add_option("file", asked.analyse.file, "The record")->required();
+    analyse
+        ->add_option("--playouts", asked.analyse.playouts,
+                     "For each position (default: as many as make it about a minute)")
+        ->check(CLI::Range(2, 100'000));
+    analyse->add_option("--seed", asked.analyse.seed, "The dice of the playouts");
+    analyse->add_flag("--json", asked.json, "For programs");
+    analyse->callback([&] {
+        asked.analyse.form = asked.form();
+        asked.run = [&](const Shelf& shelf) { return cli::analyse(shelf, asked.analyse); };
     });
 
     auto* verify = app.add_subcommand("verify", "Roll a record's committed dice again");

@@ -30,6 +30,7 @@ struct Foresight {
     int ticks = 1;       // of the clock until a playout is judged
     int decisions = 20;  // of one seat in a usual tick
     int playouts = 0;    // of this length in a second of one core; 0: searching gains nothing here
+    int whole = 500;     // from the start to the end of a match, likewise
 };
 
 // A clock that never goes back: turns, rounds, cards.
@@ -40,9 +41,11 @@ concept HasClock = requires(const G game, const typename G::State state) {
 };
 
 // How likely the seat wins, in parts of kCertain; better than score() while the match goes on.
+// Where it was not learned for a match like this one, it is score().
 template <class G>
 concept HasValue = requires(const G game, const typename G::State state, Seat seat) {
     { value_of(game, state, seat) } -> std::same_as<int>;
+    { is_value_learned(game, state) } -> std::same_as<bool>;
 };
 
 // What the value looks at, by name and in integers, and which of several sets of weights it is

@@ -7,8 +7,10 @@
 #include "games/mall/tell/headlines.h"
 #include "games/skirmish/tell/headlines.h"
 #include "last_stand/headlines.h"
+#include "match/advice.h"
 #include "match/code_version.h"
 #include "match/commitment.h"
+#include "match/inside.h"
 #include "match/lesson.h"
 #include "match/match_of.h"
 
@@ -24,18 +26,26 @@ Option take_back_option() {
                        {"practice", "Everything: a practice match, dice fall anew"}}};
 }
 
+// And so is whether anybody may ask what to do.
+Option hints_option() {
+    return {.key = std::string(kHintsKey),
+            .title = "Hints",
+            .values = {{"on", "Whoever is to act may ask for one"}, {"off", "None"}}};
+}
+
+bool is_of_match(const std::string& key) { return key == kTakeBackKey || key == kHintsKey; }
+
 // The options without those of the match, which no game knows.
 Words game_words(const Words& words) {
     Words own = words;
-    std::erase_if(own, [](const auto& word) {
-        return word.first == kTakeBackKey || word.first == kLessonKey;
-    });
+    std::erase_if(
+        own, [](const auto& word) { return is_of_match(word.first) || word.first == kLessonKey; });
     return own;
 }
 
 Words match_words(const Words& words) {
     Words own = words;
-    std::erase_if(own, [](const auto& word) { return word.first != kTakeBackKey; });
+    std::erase_if(own, [](const auto& word) { return !is_of_match(word.first); });
     return own;
 }
 
@@ -65,6 +75,7 @@ std::vector<Option> Shelf::options(const std::string& game) const {
     std::vector<Option> options;
     if (!visit_game(game, [&]<class G>() { options = box<G>()->options(); })) no_such_game(game);
     options.push_back(take_back_option());
+    options.push_back(hints_option());
     return options;
 }
 
@@ -108,9 +119,10 @@ std::unique_ptr<Match> Shelf::set_up(const Header& header) const {
         const Setup setup = is_new ? read_setup(game->options(), words)
                                    : read_recorded_setup(game->options(), words);
         full.options = to_words(game->options(), setup);
-        read_setup({take_back_option()}, match_words(header.options));
+        read_setup({take_back_option(), hints_option()}, match_words(header.options));
         if (take_back_of(header) == TakeBack::Practice)
             full.options.emplace_back(kTakeBackKey, "practice");
+        if (hints_of(header) == Hints::Off) full.options.emplace_back(kHintsKey, "off");
         // Kept whatever it says: a record outlives its lesson.
         for (const auto& word : header.options)
             if (word.first == kLessonKey) full.options.push_back(word);
@@ -138,5 +150,22 @@ std::unique_ptr<Match> Shelf::set_up(const Position& position) const {
     if (!visit_game(position.game, lay)) no_such_game(position.game);
     return match;
 }
+
+template <ToldGame G>
+const typename G::State& state_in(const Match& match) {
+    return dynamic_cast<const MatchOf<G>&>(match).state();
+}
+
+namespace {
+
+template <class... G>
+auto every_state_in(const std::tuple<G...>*) {
+    return std::make_tuple(&state_in<G>...);
+}
+
+// Naming each here is what compiles it here, once.
+[[gnu::used]] const auto kCompiled = every_state_in(static_cast<AllGames*>(nullptr));
+
+}  // namespace
 
 }  // namespace gravetide

@@ -30,8 +30,8 @@ public:
     static std::vector<About> games();
     const DataFolder& folder() const { return folder_; }
 
-    // An unknown game is BadInput here and below. The options of a match are the game's and
-    // take_back.
+    // An unknown game is BadInput here and below. The options of a match are the game's,
+    // take_back and hints.
     std::vector<Option> options(const std::string& game) const;
     // The rules a match that is begun today is played under.
     Versions versions(const std::string& game) const;

@@ -106,6 +106,10 @@ asio::awaitable<Response> Api::get(const Path& path, const Request& request,
         const auto table = co_await table_of(path.parts[2], from);
         co_return co_await audit(table, from);
     }
+    if (path.is({"api", "matches", "*", "analysis"})) {
+        const auto table = co_await table_of(path.parts[2], from);
+        co_return analysis(*table, from);
+    }
     if (!path.parts.empty() && path.parts[0] == "api") not_found();
     const auto accepted = request[http::field::accept_encoding];
     const auto file = find_page_file(path.whole, {accepted.data(), accepted.size()});

@@ -5,6 +5,7 @@
 #include <memory>
 #include <string>
 
+#include "server/analyses.h"
 #include "server/lobby.h"
 #include "server/respond.h"
 #include "server/visitors.h"
@@ -16,6 +17,7 @@ public:
     Api(House& house, Lobby& lobby)
         : house_(house),
           lobby_(lobby),
+          analyses_(house),
           begun_(static_cast<double>(house.limits.matches_per_hour) / 3600,
                  static_cast<double>(house.limits.matches_per_hour)) {}
 
@@ -47,6 +49,7 @@ private:
     asio::awaitable<Response> record(std::shared_ptr<Table> table, const std::string& from);
     asio::awaitable<Response> fork(std::shared_ptr<Table> table, const Request& request,
                                    const std::string& from);
+    Response analysis(const Table& table, const std::string& from);
     asio::awaitable<Response> audit(std::shared_ptr<Table> table, const std::string& from);
     asio::awaitable<std::shared_ptr<Table>> table_of(const std::string& match,
                                                      const std::string& from);
@@ -55,6 +58,7 @@ private:
 
     House& house_;
     Lobby& lobby_;
+    Analyses analyses_;
     Rates begun_;  // matches by address
     std::shared_ptr<Job<std::string>> ready_;
     std::chrono::steady_clock::time_point last_checked_{};

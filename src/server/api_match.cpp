@@ -144,6 +144,19 @@ asio::awaitable<Response> Api::table_at(std::shared_ptr<Table> table, const std:
     co_return json(std::move(message));
 }
 
+// Whoever asks while it is reckoned hears how far it is, and comes back.
+Response Api::analysis(const Table& table, const std::string& from) {
+    if (table.match().to_act() != Seat::Nobody)
+        throw Refusal{403, "not_over", "A match is analysed when it is over."};
+    const std::string& id = table.stored().id;
+    if (!analyses_.begin(id, table.match(), from))
+        throw Refusal{503, "busy", "Too many matches are being analysed; try again in a moment."};
+    const Analyses::Standing standing = analyses_.of(id);
+    if (!standing.failed.empty()) throw Refusal{404, "not_found", standing.failed};
+    if (standing.told) return json(*standing.told);
+    return json(progress_answer(standing.progress), http::status::accepted);
+}
+
 asio::awaitable<Response> Api::audit(std::shared_ptr<Table> table, const std::string& from) {
     const auto rolling = looking_back(
         table->match(), from, [this, seed = table->revealed_seed()](const Match& match) {

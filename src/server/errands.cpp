@@ -3,6 +3,7 @@
 #include <chrono>
 
 #include "engine/bad_input.h"
+#include "match/advice.h"
 #include "match/commitment.h"
 #include "server/table.h"
 #include "store/keep.h"
@@ -146,6 +147,29 @@ asio::awaitable<void> Table::find(Find wanted) {
                 });
     const auto answer = co_await thinking->finished();
     guarded([&] { table_.answered(wanted, answer); });
+}
+
+void Table::run(const Advise& wanted) { spawn(house_, advise(wanted)); }
+
+// Thought out where bots think, and no longer than somebody waits for it.
+asio::awaitable<void> Table::advise(Advise wanted) {
+    const auto self = shared_from_this();
+    auto think = [this, self, gone = wanted.guest->gone, ask = adviser(house_.shelf, match())] {
+        const auto enough = std::chrono::steady_clock::now() + house_.limits.bot_time;
+        try {
+            const Advice advice = ask([&] {
+                return house_.closing || *gone || std::chrono::steady_clock::now() > enough;
+            });
+            return std::make_shared<const std::string>(to_json(advice));
+        } catch (const std::exception& fault) {
+            report("match=" + stored_.id + " has no hint: " + fault.what());
+            return std::shared_ptr<const std::string>();
+        }
+    };
+    const auto thinking =
+        on_pool(house_, house_.thinkers, wanted.guest->where, std::move(think));
+    const auto advice = co_await thinking->finished();
+    guarded([&] { table_.advised(wanted, advice); });
 }
 
 void Table::run(const KeepChat& chat) { spawn(house_, keep_chat(chat)); }

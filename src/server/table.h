@@ -79,6 +79,7 @@ private:
     void run(const ReadAgain& again);
     void run(const Think& think);
     void run(const Find& wanted);
+    void run(const Advise& wanted);
     void run(const KeepChat& chat);
     void run(const KeepNotes& notes);
     void run(const CountGuests& count);
@@ -86,6 +87,7 @@ private:
 
     asio::awaitable<void> read_again();
     asio::awaitable<void> find(Find wanted);
+    asio::awaitable<void> advise(Advise wanted);
     asio::awaitable<void> keep_chat(KeepChat chat);
     asio::awaitable<void> keep_notes(KeepNotes notes);
     asio::awaitable<void> count_soon();

@@ -127,4 +127,6 @@ std::string audit_answer(const Audit& audit) {
                  {"taken_back", audit.taken_back}});
 }
 
+std::string progress_answer(double progress) { return said({{"progress", progress}}); }
+
 }  // namespace gravetide::table

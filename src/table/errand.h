@@ -28,6 +28,11 @@ struct Find {
     Asked asked{};
     Seat reader{};
 };
+// What the seat to act might best do, for its holder: advised().
+struct Advise {
+    GuestPtr guest{};
+    Asked asked{};
+};
 // A line for all: chat_kept() or not_written().
 struct KeepChat {
     GuestPtr guest{};
@@ -46,6 +51,6 @@ struct Report {
     std::string what{};
 };
 
-using Errand = std::variant<Keep, ReadAgain, Think, Find, KeepChat, KeepNotes, CountGuests, Report>;
+using Errand = std::variant<Keep, ReadAgain, Think, Find, Advise, KeepChat, KeepNotes, CountGuests, Report>;
 
 }  // namespace gravetide::table

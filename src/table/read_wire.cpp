@@ -110,6 +110,7 @@ std::optional<Seat> seat(const json& object, const char* key) {
 }
 
 Asked::Kind kind(const std::string& name) {
+    // A hint is asked for by an "ask".
     constexpr std::array<std::string_view, 9> kNames{"hello",  "play", "undo",  "consent", "look",
                                                      "resync", "chat", "notes", "ask"};
     const auto found = find_name(kNames, name);
@@ -145,9 +146,13 @@ std::string key(const json& value) { return line(value, kLongestKey); }
 void read_ask(const json& object, Asked& asked) {
     constexpr std::array<std::string_view, 3> kKinds{"reach", "why_not", "forecast"};
     const std::string name = text(at(object, "ask"), 20);
+    asked.at = number(at(object, "at"));
+    if (name == "hint") {
+        asked.kind = Asked::Kind::Hint;
+        return;
+    }
     const auto kind = find_name(kKinds, name);
     if (!kind) refuse("nobody can answer '" + printable(name, 20) + "'");
-    asked.at = number(at(object, "at"));
     Question& question = asked.question;
     question.kind = static_cast<Question::Kind>(*kind);
     if (object.contains("text")) asked.text = text(object["text"], 200);
@@ -213,6 +218,7 @@ Asked read_message(std::string_view message) {
         break;
     case Asked::Kind::Ask: read_ask(object, asked); break;
     case Asked::Kind::Look:
+    case Asked::Kind::Hint:
     case Asked::Kind::Resync: break;
     }
     return asked;

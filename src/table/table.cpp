@@ -50,6 +50,7 @@ void Table::hand_papers(const GuestPtr& guest, const std::vector<ChatLine>& chat
 
 void Table::leave(const GuestPtr& guest) {
     std::erase(guests_, guest);
+    *guest->gone = true;
     std::erase_if(waiting_, [&](const auto& each) { return each.first == guest; });
     count_soon();
 }
@@ -66,8 +67,8 @@ void Table::send_away(Seat seat) {
 void Table::take(const GuestPtr& guest, const Asked& asked) {
     if (broken_) return;  // the guest is on the way out
     using Kind = Asked::Kind;
-    const bool can_go_on =
-        asked.kind == Kind::Chat || asked.kind == Kind::Notes || asked.kind == Kind::Ask;
+    const bool can_go_on = asked.kind == Kind::Chat || asked.kind == Kind::Notes
+                           || asked.kind == Kind::Ask || asked.kind == Kind::Hint;
     if (!saving_ || can_go_on) return handle(guest, asked);
     if (waiting_.size() < kMostWaiting)
         waiting_.emplace_back(guest, asked);
@@ -86,6 +87,7 @@ void Table::handle(const GuestPtr& guest, const Asked& asked) {
     case Asked::Kind::Chat: return chat(guest, asked);
     case Asked::Kind::Notes: return notes(guest, asked);
     case Asked::Kind::Ask: return ask(guest, asked);
+    case Asked::Kind::Hint: return hint(guest, asked);
     }
 }
 

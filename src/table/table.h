@@ -66,6 +66,7 @@ public:
     void bot_decided(std::size_t log, ActionId action);
     void bot_failed(std::size_t log, const std::string& why);
     void answered(const Find& find, const std::shared_ptr<const std::string>& answer);
+    void advised(const Advise& wanted, const std::shared_ptr<const std::string>& advice);
     void chat_kept(const KeepChat& chat, std::size_t number);
     void notes_kept(const KeepNotes& notes);
     void not_written(const GuestPtr& guest, const Asked& asked);
@@ -102,6 +103,7 @@ private:
     void chat(const GuestPtr& guest, const Asked& asked);
     void notes(const GuestPtr& guest, const Asked& asked);
     void ask(const GuestPtr& guest, Asked asked);
+    void hint(const GuestPtr& guest, const Asked& asked);
 
     enum class Known : std::uint8_t { New, Done };  // the log has it there already
     bool refuse_stale(const GuestPtr& guest, const Asked& asked, Known known);
@@ -131,6 +133,7 @@ private:
     std::vector<Sitter> sitters_;
     Exhibit exhibit_;
     Answers answers_;
+    std::pair<std::size_t, std::shared_ptr<const std::string>> hint_{};  // of this log length
     std::optional<Teacher> teacher_;  // of a lesson
     std::vector<GuestPtr> guests_;
     std::deque<std::pair<GuestPtr, Asked>> waiting_;

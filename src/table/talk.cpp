@@ -1,4 +1,5 @@
 // What people say at a table and ask it: chat, notes, questions about the position.
+#include "match/advice.h"
 #include "match/answers.h"
 #include "table/table.h"
 
@@ -74,6 +75,33 @@ void Table::answered(const Find& find, const std::shared_ptr<const std::string>&
     if (asked.at == match().log().size())
         answers_.keep(asked.at, find.reader, asked.question, answer);
     find.guest->say(answer_message(asked.number, asked.at, *answer));
+}
+
+// For the seat that is to act, and only to who holds it.
+void Table::hint(const GuestPtr& guest, const Asked& asked) {
+    const std::size_t log = match().log().size();
+    const Seat seat = asked.seat ? *asked.seat : guest->look.value_or(Seat::Nobody);
+    if (hints_of(match().header()) == Hints::Off)
+        return refuse(guest, asked, "no_answer", "Nobody gets hints in this match.");
+    if (!holds(*guest, seat)) return refuse(guest, asked, "not_your_seat", "That is not your seat.");
+    if (asked.at != log) return refuse(guest, asked, "stale", "The table has moved on since.");
+    if (seat != match().to_act())
+        return refuse(guest, asked, "not_your_turn", "Another seat is to act.");
+    if (hint_.second && hint_.first == log)
+        return guest->say(answer_message(asked.number, log, *hint_.second));
+    if (guest->asking >= kMostAsking)
+        return refuse(guest, asked, "too_fast", "Too many questions at once.");
+    ++guest->asking;
+    errands_.emplace_back(Advise{guest, asked});
+}
+
+void Table::advised(const Advise& wanted, const std::shared_ptr<const std::string>& advice) {
+    const Asked& asked = wanted.asked;
+    --wanted.guest->asking;
+    if (!advice)
+        return refuse(wanted.guest, asked, "no_answer", "The table has no answer to that.");
+    if (asked.at == match().log().size()) hint_ = {asked.at, advice};
+    wanted.guest->say(answer_message(asked.number, asked.at, *advice));
 }
 
 }  // namespace gravetide::table

@@ -16,7 +16,18 @@ namespace gravetide::table {
 
 // What a page asked over its WebSocket.
 struct Asked {
-    enum class Kind : std::uint8_t { Hello, Play, Undo, Consent, Look, Resync, Chat, Notes, Ask };
+    enum class Kind : std::uint8_t {
+        Hello,
+        Play,
+        Undo,
+        Consent,
+        Look,
+        Resync,
+        Chat,
+        Notes,
+        Ask,
+        Hint
+    };
     Kind kind{};
     std::uint64_t number = 0;           // the page's own count
     std::string match{};                // of hello
@@ -123,5 +134,6 @@ std::string match_answer(const Match& match, const std::string& id,
 std::string given_seat_answer(const Match& match, const GivenSeat& given);
 std::string mine_answer(const std::vector<MatchLine>& lines);
 std::string audit_answer(const Audit& audit);
+std::string progress_answer(double progress);
 
 }  // namespace gravetide::table

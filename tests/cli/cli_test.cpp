@@ -258,6 +258,44 @@ TEST_F(Command, says_why_a_verb_cannot_be_done_now_and_what_luck_may_do) {
     EXPECT_EQ(ran.out.find("\033["), std::string::npos) << "no colour where no terminal is";
 }
 
+TEST_F(Command, gives_hints_where_the_match_allows_them) {
+    const std::string play = "play last_stand --seed 3 --seats human,greedy";
+    const Ran ran = run(play, "hint\nquit\n");
+    EXPECT_EQ(ran.code, 0) << ran.error;
+    EXPECT_NE(ran.out.find(", winning "), std::string::npos) << ran.out;
+    EXPECT_NE(ran.out.find(" points over: "), std::string::npos) << ran.out;
+    EXPECT_NE(run(play + " --option hints=off", "hint\nquit\n").out.find("Nobody gets hints"),
+              std::string::npos);
+}
+
+TEST_F(Command, analyses_a_record_the_same_each_time) {
+    std::string typed;
+    for (int i = 0; i < 40; ++i) typed += "1\n";
+    run("play last_stand --seed 3 --seats human,random", typed);
+    const std::string record = (folder_ / "gravetide/last_match.txt").string();
+    const std::string analyse = "analyse " + record + " --playouts 30";
+    const Ran once = run(analyse + " --json");
+    EXPECT_EQ(once.code, 0) << once.error;
+    EXPECT_EQ(once.error, "") << "progress is for terminals";
+    EXPECT_EQ(run(analyse + " --json").out, once.out);
+    EXPECT_NE(run(analyse + " --seed 2 --json").out, once.out);
+    const auto told = nlohmann::json::parse(once.out);
+    EXPECT_EQ(told["method"], "playouts");
+    EXPECT_EQ(told["playouts"], 30);
+    const Ran people = run(analyse);
+    EXPECT_NE(people.out.find("30 playouts of the house bots for each position"), std::string::npos)
+        << people.out;
+    EXPECT_NE(people.out.find("Survivor 1"), std::string::npos);
+
+    expect_refused("analyse none.txt", "none.txt");
+    write_file(folder_ / "torn.txt", read_file(record).substr(0, 300));
+    expect_refused("analyse torn.txt", "torn.txt");
+    write_file(folder_ / "other.txt", "a letter to a friend\n");
+    expect_refused("analyse other.txt", "other.txt");
+    expect_refused("analyse " + record + " --playouts 0", "playouts");
+    expect_refused("analyse " + record + " --seed dice", "seed");
+}
+
 TEST_F(Command, hands_over_between_two_people) {
     const Ran ran =
         run("play last_stand --seed 3 --seats human:Anna,human:Ben", "fight\n\nhide\nq\n");

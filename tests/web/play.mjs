@@ -54,6 +54,30 @@ export const tests = {
     check(complaints.length === 0, complaints.join('; '));
   },
 
+  async 'a hint says what to do and why, and picks it'(browser) {
+    const { page, complaints } = await sitAt(browser, [me, bot]);
+    await myMove(page);
+    const { log } = await state(page);
+    await page.getByTestId('hint-button').click();
+    const slip = page.getByTestId('hint');
+    await slip.waitFor();
+    const said = (await slip.locator('strong').textContent()).trim();
+    check(/wins (<|>)?\d+ %/.test(await slip.textContent()), await slip.textContent());
+    await page.getByTestId('primary').filter({ hasText: said }).waitFor();
+    check((await state(page)).log === log, 'a hint played something');
+    await page.keyboard.press('Escape');
+    await slip.waitFor({ state: 'detached' });
+    await page.keyboard.press('h');
+    await slip.waitFor();
+    await page.getByTestId('primary').click();
+    await moved(page, log);
+    await slip.waitFor({ state: 'detached' });
+    check(complaints.length === 0, complaints.join('; '));
+    const { page: other } = await sitAt(browser, [me, bot], { hints: 'off' });
+    await myMove(other);
+    check((await other.getByTestId('hint-button').count()) === 0, 'hints were switched off');
+  },
+
   async 'Enter presses the primary button once a choice is armed'(browser) {
     const person = await newPerson(browser);
     const { page } = person;

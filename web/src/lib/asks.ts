@@ -1,8 +1,8 @@
 // Questions about the position that is shown. Each is put once: the same question while the table stands as it
 // does has the same answer.
-import type { Asks, Barrier, Forecast, Question, Reach } from './types';
+import type { Asks, Barrier, Forecast, Hint, Question, Reach } from './types';
 
-type Kind = 'reach' | 'why_not' | 'forecast';
+type Kind = 'reach' | 'why_not' | 'forecast' | 'hint';
 type Put = (ask: Kind, question: Question) => number | null; // its number; null: it cannot be put now
 
 // The table answers so many of one page at a time; the others wait here, and are dropped when it moves on.
@@ -29,6 +29,8 @@ export class Asking implements Asks {
   reach = (question: Question) => this.ask('reach', question) as Promise<Reach | null>;
   whyNot = (question: Question) => this.ask('why_not', question) as Promise<Barrier | null>;
   forecast = (question: Question) => this.ask('forecast', question) as Promise<Forecast | null>;
+  // For the seat that is to act, which must be this page's own.
+  hint = () => this.ask('hint', {}) as Promise<Hint | null>;
 
   // Whether it was the answer to one of ours; null: refused.
   hear(n: number, answer: unknown): boolean {

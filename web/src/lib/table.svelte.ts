@@ -5,7 +5,7 @@ import { heldSeats, myTokens, type HeldSeat } from './holds';
 import { settings } from './settings.svelte';
 import { Showing, type Speed } from './showing.svelte';
 import { sound } from './sound';
-import type { Barrier, ChatLine, Choice, FromTable, Lesson, Refusal, Table } from './types';
+import type { Barrier, ChatLine, Choice, FromTable, Hint, Lesson, Refusal, Table } from './types';
 import { openSocket, Wire, type Line } from './wire';
 import { seatCalled } from './words';
 
@@ -19,6 +19,8 @@ export class TableState {
   line = $state<Line>('connecting');
   error = $state<{ code: string; text: string } | null>(null);
   refusal = $state.raw<Refusal | null>(null);
+  hint = $state.raw<Hint | null>(null); // as long as the position stands it is about
+  hinting = $state(false); // it is being thought out
   thinking = $state<number | null>(null);
   here = $state.raw<number[]>([]);
   names = $state.raw<string[]>([]); // what people who came by a link call themselves
@@ -41,6 +43,7 @@ export class TableState {
     (this.table?.seats ?? []).flatMap((seat, number) => (seat.mine ? [number] : [])),
   );
   myTurn = $derived(!this.behind && this.table?.to_act !== null && this.mine.includes(this.table?.to_act ?? -1));
+  mayHint = $derived(this.myTurn && this.table?.options.hints !== 'off');
   choices = $derived<Choice[]>(this.behind ? [] : (this.table?.choices ?? []));
   sharing = $derived(this.mine.length > 1 && this.secretsSeen);
 
@@ -163,6 +166,20 @@ export class TableState {
     sound.refused();
   }
 
+  // What might best be done now; the choice is picked, so that the big button says it.
+  async askHint(): Promise<Hint | null> {
+    const log = this.table?.log;
+    if (!this.mayHint || this.hinting) return null;
+    this.hinting = true;
+    const hint = await this.asks.hint();
+    this.hinting = false;
+    if (log !== this.table?.log) return null;
+    if (!hint) this.notice = 'The table has no hint just now.';
+    this.hint = hint;
+    if (hint && this.choices.some(({ id }) => id === hint.id)) this.armed = hint.id;
+    return hint;
+  }
+
   undo(): void {
     if (!this.table || this.table.look === null || this.asking || this.behind) return;
     this.refusal = null;
@@ -180,6 +197,7 @@ export class TableState {
   sitDown(seat: number): void {
     this.seen = seat;
     this.refusal = null;
+    this.hint = null;
     this.armed = null;
     if (this.table?.look !== seat) this.wire.lookAs(seat);
   }
@@ -194,6 +212,7 @@ export class TableState {
 
   private begin(): void {
     this.refusal = null;
+    this.hint = null;
     this.armed = null;
     this.busy = true;
   }
@@ -203,6 +222,7 @@ export class TableState {
     if (table.secrets) this.secretsSeen = true;
     if (before && table.log !== before.log) {
       this.refusal = null;
+      this.hint = null;
       this.asking = false;
       this.asked = null;
     }

@@ -243,6 +243,16 @@ export interface Forecast {
   within: number; // 0: exact
 }
 
+// What the adviser would do: the choice, its winning chance (none where too little could be tried), what it gains
+// over the next two, and one sentence of why.
+export interface Hint {
+  id: string;
+  said: string;
+  chance: number | null;
+  over: { id: string; said: string; gain: number }[];
+  why: string;
+}
+
 // Pieces in hand by their keys, where they are, where they are to go; or decisions by their ids.
 export interface Question {
   from?: string;

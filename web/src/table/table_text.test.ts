@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Choice } from '../lib/types';
-import { choicesMeant, completions } from './table_text';
+import { choicesMeant, completions, hintAsText } from './table_text';
 
 const choice = (text: string, said: string): Choice => ({ id: text, verb: text.split(' ')[0] ?? '', text, said });
 const choices = [choice('move tank to poland', 'Move tank to Poland'), choice('move tank to baltics', 'Move tank to Baltic States'), choice('done', 'End the phase')];
@@ -22,5 +22,17 @@ describe('choicesMeant', () => {
     expect(choicesMeant(choices, 'move tank to poland').map(({ id }) => id)).toEqual(['move tank to poland']);
     expect(choicesMeant(choices, 'move')).toHaveLength(2);
     expect(choicesMeant(choices, '9')).toEqual([]);
+  });
+});
+
+describe('hintAsText', () => {
+  const over = [{ id: '2', said: 'Hide', gain: 0.042 }, { id: '3', said: 'Patch up', gain: -0.001 }];
+  it('says the choice, its chance, what it gains and why', () => {
+    expect(hintAsText({ id: '1', said: 'Fight', chance: 0.61, over, why: 'Unbitten 80 %' })).toBe(
+      'Fight, winning 61 %\n  +4.2 points over: Hide\n  -0.1 points over: Patch up\nUnbitten 80 %',
+    );
+  });
+  it('says no chance where none was found', () => {
+    expect(hintAsText({ id: '1', said: 'Fight', chance: null, over: [], why: 'So.' })).toBe('Fight\nSo.');
   });
 });

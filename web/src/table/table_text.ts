@@ -1,7 +1,7 @@
 // The table in words, for the text view: the same as the board tells, named and short.
 import { percent } from '../lib/odds.svelte';
 import type { TableState } from '../lib/table.svelte';
-import type { Choice, Forecast, Table } from '../lib/types';
+import type { Choice, Forecast, Hint, Table } from '../lib/types';
 import { botWords } from '../lib/words';
 import { paragraphsOf, turnsOf } from './story_fold';
 
@@ -10,6 +10,7 @@ export const helpText = [
   'look          what it is about, where it stands, what just happened',
   'odds [CHOICE] how luck may fall',
   'why TEXT      what stands against it',
+  'hint          what you might best do, and why',
   'story         everything that happened, turn by turn',
   'facts         the whole table, fact by fact',
   'undo          take back your last decision',
@@ -18,7 +19,16 @@ export const helpText = [
   'help          this',
 ].join('\n');
 
-export const commands = ['look', 'odds', 'why', 'story', 'facts', 'undo', 'rule', 'say', 'help'];
+export const commands = ['look', 'odds', 'why', 'hint', 'story', 'facts', 'undo', 'rule', 'say', 'help'];
+
+export function hintAsText(hint: Hint): string {
+  const points = (gain: number) => `${gain < 0 ? '-' : '+'}${Math.abs(gain * 100).toFixed(1)}`;
+  return [
+    `${hint.said}${hint.chance === null ? '' : `, winning ${percent(hint.chance)}`}`,
+    ...hint.over.map((rival) => `  ${points(rival.gain)} points over: ${rival.said}`),
+    hint.why,
+  ].join('\n');
+}
 
 // Line by line, with dice and rules.
 export function storyAsText(table: Table, after: number): string {

@@ -148,7 +148,7 @@ int tick_of(const Aaz& game, const State& state) {
 Foresight foresight_of(const Aaz& game, const State& state) {
     return view_of(game.box(), state).scenario.is_intro
                ? Foresight{.ticks = 2, .decisions = 24, .playouts = 1600}
-               : Foresight{.ticks = 1, .decisions = 40};
+               : Foresight{.ticks = 1, .decisions = 40, .whole = 4};
 }
 
 std::span<const std::string_view> feature_names(const Aaz&) { return kNames; }
@@ -239,6 +239,10 @@ void list_features(const Aaz& game, const State& state, Seat, std::vector<int>& 
                 part(std::min(allies.guard, 90), 30),
                 part(state.level[index_of(Owner::Zombies)], 20),
                 state.apocalypse > 0 ? kOne : 0});
+}
+
+bool is_value_learned(const Aaz& game, const State& state) {
+    return learned(game).has(static_cast<int>(state.setup.chosen[kScenario]));
 }
 
 int value_of(const Aaz& game, const State& state, Seat seat) {

@@ -11,6 +11,7 @@ Foresight foresight_of(const Aaz& game, const State& state);
 
 // The learned estimate, data/aaz/value.json.
 int value_of(const Aaz& game, const State& state, Seat seat);
+bool is_value_learned(const Aaz& game, const State& state);
 std::span<const std::string_view> feature_names(const Aaz& game);
 std::span<const std::string_view> value_heads(const Aaz& game);
 int value_head(const Aaz& game, const State& state, Seat seat);

@@ -40,7 +40,7 @@ const LinearValue& learned(const Dotz& game) {
 int tick_of(const Dotz& game, const State& state) { return 1000 - cards_left(game.box(), state); }
 
 Foresight foresight_of(const Dotz&, const State&) {
-    return {.ticks = 4, .decisions = 6, .playouts = 2000};
+    return {.ticks = 4, .decisions = 6, .playouts = 2000, .whole = 100};
 }
 
 std::span<const std::string_view> feature_names(const Dotz&) { return kNames; }
@@ -116,6 +116,10 @@ void list_features(const Dotz& game, const State& state, Seat, std::vector<int>&
     for (const double each : near) out.push_back(whole(each));
     for (const double each : near) out.push_back(product(whole(each), cards));
     out.push_back(state.setup.chosen[kLength] != 0 ? kOne : 0);
+}
+
+bool is_value_learned(const Dotz& game, const State& state) {
+    return learned(game).has(value_head(game, state, player(0)));
 }
 
 int value_of(const Dotz& game, const State& state, Seat seat) {

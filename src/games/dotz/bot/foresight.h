@@ -14,6 +14,7 @@ Action quick_choice(const Dotz& game, const State& state, Seat seat, Dice& dice)
 
 // The learned estimate, data/dotz/value.json.
 int value_of(const Dotz& game, const State& state, Seat seat);
+bool is_value_learned(const Dotz& game, const State& state);
 std::span<const std::string_view> feature_names(const Dotz& game);
 std::span<const std::string_view> value_heads(const Dotz& game);
 int value_head(const Dotz& game, const State& state, Seat seat);

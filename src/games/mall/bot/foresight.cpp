@@ -228,6 +228,12 @@ void list_features(const Mall& game, const State& state, Seat seat, std::vector<
     out.push_back(std::max(0, best_vp - rich / 2));
 }
 
+// From matches of one and of two: among more each has less of a chance than it says.
+bool is_value_learned(const Mall& game, const State& state) {
+    return players_of(game.box(), state.setup) <= 2
+           && learned(game).has(value_head(game, state, player(0)));
+}
+
 int value_of(const Mall& game, const State& state, Seat seat) {
     const int head = value_head(game, state, seat);
     if (!learned(game).has(head)) return static_cast<int>(game.score(state, seat) * kCertain);

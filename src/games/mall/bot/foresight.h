@@ -14,6 +14,7 @@ void house_rank(const Mall& game, const State& state, Seat seat, std::vector<Act
 
 // The learned estimate, data/mall/value.json.
 int value_of(const Mall& game, const State& state, Seat seat);
+bool is_value_learned(const Mall& game, const State& state);
 std::span<const std::string_view> feature_names(const Mall& game);
 std::span<const std::string_view> value_heads(const Mall& game);
 int value_head(const Mall& game, const State& state, Seat seat);

@@ -132,8 +132,8 @@ int tick_of(const Skirmish&, const State& state) { return state.turn; }
 
 Foresight foresight_of(const Skirmish&, const State& state) {
     return state.asked == controller_of(state.setup)
-               ? Foresight{.ticks = 2, .decisions = 12, .playouts = 1500}
-               : Foresight{.ticks = 2, .decisions = 16, .playouts = 1500};
+               ? Foresight{.ticks = 2, .decisions = 12, .playouts = 1500, .whole = 250}
+               : Foresight{.ticks = 2, .decisions = 16, .playouts = 1500, .whole = 250};
 }
 
 std::span<const std::string_view> feature_names(const Skirmish&) { return kNames; }
@@ -218,6 +218,10 @@ void list_features(const Skirmish& game, const State& state, Seat, std::vector<i
                 joined,
                 doctor_way,
                 product(late, missing)});
+}
+
+bool is_value_learned(const Skirmish& game, const State& state) {
+    return learned(game).has(value_head(game, state, player(0)));
 }
 
 int value_of(const Skirmish& game, const State& state, Seat seat) {

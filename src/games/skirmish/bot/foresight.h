@@ -14,6 +14,7 @@ void house_rank(const Skirmish& game, const State& state, Seat seat, std::vector
 
 // The learned estimate, data/skirmish/value.json.
 int value_of(const Skirmish& game, const State& state, Seat seat);
+bool is_value_learned(const Skirmish& game, const State& state);
 std::span<const std::string_view> feature_names(const Skirmish& game);
 std::span<const std::string_view> value_heads(const Skirmish& game);
 int value_head(const Skirmish& game, const State& state, Seat seat);
