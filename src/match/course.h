@@ -109,6 +109,21 @@ public:
         cut(ply);
     }
 
+    // Every position that can be laid, in their order: visit(ply, state, what happened on the way).
+    template <class Visit>
+    void walk(Visit visit) const {
+        if (base_ > shown()) return;
+        State then = played_to(base_);
+        std::vector<Event> page;
+        visit(base_, std::as_const(then), std::as_const(page));
+        for (std::size_t i = base_; i < shown(); ++i) {
+            page.clear();
+            Journal<Event> journal(page);
+            game_->play(then, action_of<Action>(this->ply(i).action), journal);
+            visit(i + 1, std::as_const(then), std::as_const(page));
+        }
+    }
+
     // Only what led here is inherited; what was taken back on the way is not.
     Course forked(std::size_t ply, const Versions& versions) const {
         if (!is_exact(ply)) ply = std::min(last_standing(ply).ply, shown());

@@ -18,6 +18,7 @@
 #include "engine/game.h"
 #include "engine/options.h"
 #include "engine/prompt.h"
+#include "engine/standing.h"
 #include "engine/words.h"
 #include "match/pages.h"
 
@@ -228,6 +229,10 @@ public:
     virtual bool looks_alike(Seat one, Seat other) const = 0;
     virtual Prompt prompt(Seat reader) const = 0;  // empty where the game gives none
     virtual double score(Seat seat) const = 0;
+    // When it is ("Round 3"), and how it came there, as the public sees it; empty where the game
+    // tells none. A chronicle plays the whole match again.
+    virtual std::string when() const = 0;
+    virtual Chronicle chronicle() const = 0;
     virtual std::string ending() const = 0;  // how it ended; empty while the match goes on
 
     // The plies that stand, and the log of all that was ever played.

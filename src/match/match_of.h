@@ -2,6 +2,7 @@
 #pragma once
 
 #include "match/answers.h"
+#include "match/chronicle.h"
 #include "match/course.h"
 
 namespace gravetide {
@@ -220,6 +221,15 @@ public:
         if (course_.is_closed()) return course_.closed();
         return to_act() == Seat::Nobody && !course_.is_behind() ? verdict(game(), state())
                                                                 : std::string();
+    }
+
+    std::string when() const override { return when_now(course_); }
+    Chronicle chronicle() const override {
+        Chronicle told = chronicle_of(course_);
+        if constexpr (HasStanding<G>)
+            if (to_act() == Seat::Nobody && !course_.is_behind())
+                told.parts = list_parts(game(), game().seen_by(state(), Seat::Nobody));
+        return told;
     }
 
     // ---- the course of it

@@ -5,6 +5,7 @@
 #include "engine/bad_input.h"
 #include "engine/text.h"
 #include "match/desk.h"
+#include "server/look_back.h"
 #include "server/page.h"
 
 namespace gravetide::server {
@@ -101,6 +102,13 @@ asio::awaitable<Response> Api::get(const Path& path, const Request& request,
             != path.query.end();
         co_return co_await table_at(table, path.parts[4], whole ? Story::Whole : Story::Recent,
                                     request, from);
+    }
+    if (path.is({"api", "matches", "*", "positions"}))
+        co_return co_await positions(path, request, from);
+    if (path.is({"api", "matches", "*", "course"})) {
+        const auto table = co_await table_of(path.parts[2], from);
+        std::string course = co_await course_of(house_, table, from);
+        co_return json(std::move(course));
     }
     if (path.is({"api", "matches", "*", "audit"})) {
         const auto table = co_await table_of(path.parts[2], from);

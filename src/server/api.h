@@ -44,6 +44,8 @@ private:
     asio::awaitable<Response> table_at(std::shared_ptr<Table> table, const std::string& ply,
                                        Story story, const Request& request,
                                        const std::string& from);
+    asio::awaitable<Response> positions(const Path& path, const Request& request,
+                                        const std::string& from);
     asio::awaitable<Response> readiness();
     Response board(const Path& path, const Request& request);
     asio::awaitable<Response> record(std::shared_ptr<Table> table, const std::string& from);

@@ -4,14 +4,13 @@
 #include "engine/bad_input.h"
 #include "engine/text.h"
 #include "server/api.h"
+#include "server/look_back.h"
 #include "server/seating.h"
 #include "store/keep.h"
 
 namespace gravetide::server {
 
 namespace {
-
-constexpr std::size_t kMostLooks = 32;  // back, of one address, that wait or are under way
 
 std::vector<Seat> seats_by_header(const Table& table, const Request& request) {
     const auto seats = table.seats_of(tokens_of(request));
@@ -40,15 +39,9 @@ asio::awaitable<std::shared_ptr<Table>> Api::table_of(const std::string& match,
     co_return table;
 }
 
-// Of a match as it now stands: it may go on meanwhile. In the line of whoever asks, and that only
-// so long.
 template <class Look>
 auto Api::looking_back(const Match& match, const std::string& from, Look look) {
-    if (house_.answerers.count(from) >= kMostLooks)
-        throw Refusal{429, "too_many", "Too many questions at once."};
-    return on_pool(house_, house_.answerers, from,
-                   [now = std::shared_ptr<const Match>(match.at(match.plies())),
-                    look = std::move(look)] { return look(*now); });
+    return look_back(house_, match, from, std::move(look));
 }
 
 asio::awaitable<Response> Api::seat(const Path& path, const Request& request,
@@ -142,6 +135,27 @@ asio::awaitable<Response> Api::table_at(std::shared_ptr<Table> table, const std:
         });
     std::string message = co_await looking->finished();
     co_return json(std::move(message));
+}
+
+// A few at once, so that a page can go to and fro without asking for each.
+asio::awaitable<Response> Api::positions(const Path& path, const Request& request,
+                                         const std::string& from) {
+    const auto number = [&](const std::string& key) {
+        const auto found =
+            std::ranges::find(path.query, key, &std::pair<std::string, std::string>::first);
+        const auto value =
+            found == path.query.end() ? std::nullopt : read_number(found->second, 0, 100'000'000);
+        if (!value) throw BadInput(key, "expected the number of a ply");
+        return static_cast<std::size_t>(*value);
+    };
+    const Stretch stretch{.first = number("from"), .last = number("to")};
+    if (stretch.last < stretch.first || stretch.last - stretch.first >= kMostTables)
+        throw BadInput("to", "at most " + std::to_string(kMostTables) + " plies at once");
+    const auto table = co_await table_of(path.parts[2], from);
+    const auto seats = seats_by_header(*table, request);
+    const auto eyes = seats.empty() ? std::nullopt : std::optional(seats.front());
+    std::string tables = co_await tables_of(house_, table, stretch, eyes, from);
+    co_return json(std::move(tables));
 }
 
 // Whoever asks while it is reckoned hears how far it is, and comes back.

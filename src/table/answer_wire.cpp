@@ -110,6 +110,8 @@ std::string mine_answer(const std::vector<MatchLine>& lines) {
                         {"to_act", seat_or_null(match.to_act())},
                         {"your_turn", holds(line.mine, match.to_act())},
                         {"mine", mine},
+                        {"seats", seats_of(match, line.mine)},
+                        {"when", match.when()},
                         {"plies", match.plies()},
                         {"created", line.created}});
     }

@@ -15,6 +15,7 @@ std::string said(const nlohmann::json& message);
 
 nlohmann::json seat_or_null(std::optional<Seat> seat);
 nlohmann::json options_of(const Match& match);
+nlohmann::json seats_of(const Match& match, const std::vector<Seat>& mine);
 bool holds(const std::vector<Seat>& seats, Seat seat);
 
 }  // namespace gravetide::table

@@ -30,8 +30,6 @@ bool holds(const std::vector<Seat>& seats, Seat seat) {
     return std::ranges::find(seats, seat) != seats.end();
 }
 
-namespace {
-
 json seats_of(const Match& match, const std::vector<Seat>& mine) {
     json seats = json::array();
     const auto names = match.seat_names();
@@ -41,6 +39,8 @@ json seats_of(const Match& match, const std::vector<Seat>& mine) {
                          {"mine", holds(mine, player(static_cast<int>(i)))}});
     return seats;
 }
+
+namespace {
 
 json stages_of(const Match& match) {
     json stages = json::array();

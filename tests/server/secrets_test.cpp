@@ -34,6 +34,8 @@ std::string all_answers(const Served& served, const Begun& begun, const std::str
     const json hold{{"match", begun.match},
                     {"tokens", token.empty() ? json::array() : json{token}}};
     all += record.body + fork.body + get(served, base + "/audit", headers).body
+           + get(served, base + "/positions?from=0&to=9", headers).body
+           + get(served, base + "/course", headers).body
            + post(served, "/api/mine", json{{"holds", {hold}}}.dump()).body
            + get(served, "/metrics").body;
     return all;

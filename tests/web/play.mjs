@@ -33,7 +33,7 @@ export const tests = {
       }
       await page.keyboard.press('Enter');
     };
-    await press('New match of Last Stand');
+    await press('Play: new match of Last Stand');
     await page.waitForFunction(() => document.activeElement?.textContent === 'Lay the table');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/t\//);

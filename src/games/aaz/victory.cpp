@@ -1,7 +1,25 @@
 // The check after a round: victory and apocalypse (AAZ-11), the Intro Scenario's degrees (AAZ-70).
-#include "games/aaz/rules.h"
+#include "games/aaz/victory.h"
 
 namespace gravetide::aaz {
+
+// AAZ-11.4, AAZ-11.5 Control decides, zombies standing there do not matter.
+bool side_controls(const View& view, Power capital, Power side) {
+    const Owner owner = view.control(view.board.capital[index_of(capital)]);
+    return is_power(owner) && view.same_side(power_of(owner), side);
+}
+
+// AAZ-11.9, AAZ-11.10, AAZ-11.11, AAZ-11.12
+SideIncome income_of_side(const View& view, Power side) {
+    SideIncome sum;
+    for (const Space space : view.scenario.land_area) {
+        const Owner owner = view.control(space);
+        if (!is_power(owner) || !view.same_side(power_of(owner), side)) continue;
+        sum.income += view.at(space).ipc;
+        if (view.zombies(space) == 0) sum.free_of_zombies += view.at(space).ipc;
+    }
+    return sum;
+}
 
 namespace {
 
@@ -37,12 +55,6 @@ void check_intro(Table& table) {
     next_round(table);
 }
 
-// AAZ-11.4, AAZ-11.5 Control decides, zombies standing there do not matter.
-bool side_controls(const View& view, Power capital, Power side) {
-    const Owner owner = view.control(view.board.capital[index_of(capital)]);
-    return is_power(owner) && view.same_side(power_of(owner), side);
-}
-
 // AAZ-11.2, AAZ-11.3, AAZ-80.12 An enemy capital in hand and all own ones, in 1942 as well.
 bool has_won(const View& view, Power side) {
     bool all_own = true;
@@ -57,27 +69,10 @@ bool has_won(const View& view, Power side) {
     return all_own && some_enemy;
 }
 
-struct Standing {
-    int free_of_zombies = 0;
-    int income = 0;
-};
-
-// AAZ-11.9, AAZ-11.10, AAZ-11.11, AAZ-11.12
-Standing standing(const View& view, Power side) {
-    Standing sum;
-    for (const Space space : view.scenario.land_area) {
-        const Owner owner = view.control(space);
-        if (!is_power(owner) || !view.same_side(power_of(owner), side)) continue;
-        sum.income += view.at(space).ipc;
-        if (view.zombies(space) == 0) sum.free_of_zombies += view.at(space).ipc;
-    }
-    return sum;
-}
-
 // AAZ-11.13
 Outcome after_apocalypse(const View& view) {
-    const Standing axis = standing(view, Power::Germany);
-    const Standing allies = standing(view, Power::SovietUnion);
+    const SideIncome axis = income_of_side(view, Power::Germany);
+    const SideIncome allies = income_of_side(view, Power::SovietUnion);
     int lead = axis.free_of_zombies - allies.free_of_zombies;
     if (lead == 0) lead = axis.income - allies.income;
     if (lead == 0) return Outcome::Draw;

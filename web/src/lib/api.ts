@@ -1,7 +1,8 @@
 // The HTTP half of docs/protocol.md: everything that happens once.
 import { putOver } from './patch';
+import type { Analysis, Course, Reckoning } from './look_back';
 import type { DeskQuestion, GameDesk, OddsAnswer } from './desk';
-import type { Audit, GameList, GivenSeat, MyMatch, Opened, Rule, SeatPlan, WholeTable } from './types';
+import type { Audit, GameList, GivenSeat, MyMatch, Opened, Rule, SeatPlan, TableChange, WholeTable } from './types';
 
 export class ApiError extends Error {
   constructor(
@@ -100,6 +101,15 @@ export const api = {
     const parts = await board(table.game, table.options, table.board);
     return { ...table, view: putOver(parts, table.view) };
   },
+
+  // Tables one after another: the first whole, of the others what changed.
+  positions: (match: string, from: number, to: number, token?: string) =>
+    askJson<{ first: WholeTable; next: TableChange[] }>(`/api/matches/${match}/positions?from=${from}&to=${to}`, {
+      headers: seatTokens(token ? [token] : []),
+    }),
+
+  course: (match: string) => askJson<Course>(`/api/matches/${match}/course`),
+  analysis: (match: string) => askJson<Analysis | Reckoning>(`/api/matches/${match}/analysis`),
 
   audit: (match: string) => askJson<Audit>(`/api/matches/${match}/audit`),
 

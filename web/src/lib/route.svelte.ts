@@ -3,7 +3,7 @@
 export type Route =
   | { page: 'start' }
   | { page: 'table'; match: string }
-  | { page: 'replay'; match: string; ply: number | null }
+  | { page: 'replay'; match: string; ply: number | null; tab: string | null }
   | { page: 'odds'; search: string }
   | { page: 'how'; game: string }
   | { page: 'gallery' }
@@ -17,8 +17,9 @@ export function readRoute(path: string, search: string): Route {
   if (parts.length === 2 && /^[\w-]{1,64}$/.test(match)) {
     if (parts[0] === 't') return { page: 'table', match };
     if (parts[0] === 'r') {
-      const ply = Number(new URLSearchParams(search).get('ply') ?? 'none');
-      return { page: 'replay', match, ply: Number.isInteger(ply) && ply >= 0 ? ply : null };
+      const words = new URLSearchParams(search);
+      const ply = Number(words.get('ply') ?? 'none');
+      return { page: 'replay', match, ply: Number.isInteger(ply) && ply >= 0 ? ply : null, tab: words.get('tab') };
     }
   }
   if (parts.length === 1 && parts[0] === 'odds') return { page: 'odds', search };
@@ -33,6 +34,11 @@ class Router {
     const read = () => (this.now = readRoute(location.pathname, location.search));
     addEventListener('popstate', read);
     read();
+  }
+
+  // Where the page is, said anew: nothing is read again, and "back" leads to where it came from.
+  note(path: string): void {
+    history.replaceState(history.state, '', path);
   }
 
   go(path: string): void {

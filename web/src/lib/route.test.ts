@@ -5,8 +5,9 @@ describe('a path', () => {
   it('leads to the page it names', () => {
     expect(readRoute('/', '')).toEqual({ page: 'start' });
     expect(readRoute('/t/ab12', '')).toEqual({ page: 'table', match: 'ab12' });
-    expect(readRoute('/r/ab12', '?ply=7')).toEqual({ page: 'replay', match: 'ab12', ply: 7 });
-    expect(readRoute('/r/ab12', '')).toEqual({ page: 'replay', match: 'ab12', ply: null });
+    expect(readRoute('/r/ab12', '?ply=7')).toEqual({ page: 'replay', match: 'ab12', ply: 7, tab: null });
+    expect(readRoute('/r/ab12', '')).toEqual({ page: 'replay', match: 'ab12', ply: null, tab: null });
+    expect(readRoute('/r/ab12', '?ply=7&tab=fork')).toMatchObject({ ply: 7, tab: 'fork' });
     expect(readRoute('/how/last_stand', '')).toEqual({ page: 'how', game: 'last_stand' });
     expect(readRoute('/gallery', '')).toEqual({ page: 'gallery' });
     expect(readRoute('/odds', '?game=aaz')).toEqual({ page: 'odds', search: '?game=aaz' });

@@ -90,6 +90,8 @@ export interface MyMatch {
   to_act: number | null;
   your_turn: boolean;
   mine: number[];
+  seats: TableSeat[];
+  when: string; // "Round 3"
   plies: number;
   created: number | string;
 }

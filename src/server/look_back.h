@@ -1,0 +1,38 @@
+// Looking back on a match, off the network thread: in the line of whoever asks, and that only so
+// long.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "server/lobby.h"
+
+namespace gravetide::server {
+
+inline constexpr std::size_t kMostLooks = 32;   // of one address, that wait or are under way
+inline constexpr std::size_t kMostTables = 64;  // of one look
+
+// Of a match as it now stands: it may go on meanwhile.
+template <class Look>
+auto look_back(House& house, const Match& match, const std::string& from, Look look) {
+    if (house.answerers.count(from) >= kMostLooks)
+        throw Refusal{429, "too_many", "Too many questions at once."};
+    return on_pool(house, house.answerers, from,
+                   [now = std::shared_ptr<const Match>(match.at(match.plies())),
+                    look = std::move(look)] { return look(*now); });
+}
+
+// Some tables one after another: the first whole, of the others what changed.
+struct Stretch {
+    std::size_t first = 0;
+    std::size_t last = 0;
+};
+asio::awaitable<std::string> tables_of(House& house, std::shared_ptr<Table> table, Stretch stretch,
+                                       std::optional<Seat> eyes, std::string from);
+
+// What the game counts, round by round, and what the result is made of.
+asio::awaitable<std::string> course_of(House& house, std::shared_ptr<Table> table,
+                                       std::string from);
+
+}  // namespace gravetide::server

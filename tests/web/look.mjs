@@ -1,0 +1,138 @@
+// Looking back: the start page's list, the end page, the replay in blocks, the film. With every game.
+import { readFileSync } from 'node:fs';
+import { inspect } from './shape.mjs';
+import { address, bot, check, finishedMatch, me, moved, myMove, newPerson, openMatch, photograph, playOut, same, sitAt, state } from './table.mjs';
+
+const house = { who: 'bot', bot: 'house' };
+const games = [
+  { game: 'last_stand', seats: 2, options: {} },
+  { game: 'mall', seats: 2, options: { map: 'corner', scenario: 's2', players: '2' } },
+  { game: 'dotz', seats: 1, options: {} },
+  { game: 'aaz', seats: 2, options: { scenario: 'intro' } },
+  { game: 'skirmish', seats: 2, options: { scenario: 'k1' } },
+];
+
+const tableOf = async (match) => (await fetch(`${address}/api/matches/${match}/at/99999999`)).json();
+
+// A match that bots have played to its end.
+async function botsMatch({ game, seats, options }) {
+  const { match } = await openMatch(null, Array.from({ length: seats }, () => house), options, game);
+  for (let tries = 0; tries < 400; ++tries) {
+    const table = await tableOf(match);
+    if (table.over) return { match, plies: table.plies };
+    await new Promise((done) => setTimeout(done, 150));
+  }
+  throw new Error(`the bots of ${game} do not come to an end`);
+}
+
+const phone = { viewport: { width: 400, height: 850 } };
+const desk = { viewport: { width: 1280, height: 720 } };
+
+export const tests = {
+  async 'the end of every game says why, in parts, with charts, and nobody is shut out'(browser) {
+    for (const each of games) {
+      const { match } = await botsMatch(each);
+      for (const size of [desk, phone]) {
+        const { page, complaints, context } = await newPerson(browser, size);
+        await page.goto(`${address}/t/${match}`);
+        const end = page.getByTestId('end-page');
+        await end.getByTestId('parts').getByRole('row').first().waitFor();
+        check((await end.locator('.reason').getByRole('button').count()) === 1, `${each.game} does not say by which rule it ended`);
+        check((await end.getByTestId('charts').locator('figure').count()) >= 1, `${each.game} draws no chart`);
+        const rule = await end.getByTestId('parts').getByRole('button').first().textContent();
+        await inspect(page, `the end of ${each.game}`);
+        await photograph(page, `end_${each.game}_${size.viewport.width}`);
+        await end.getByTestId('parts').getByRole('button').first().click();
+        await page.getByRole('tabpanel').getByText(rule, { exact: false }).first().waitFor();
+        check(complaints.length === 0, complaints.join('; '));
+        await context.close();
+      }
+    }
+  },
+
+  async 'who sees a match end looks at the board first, then at how it went, and plays again with seats swapped'(browser) {
+    const { person, match } = await finishedMatch(browser);
+    const { page } = person;
+    check((await page.getByTestId('end-page').count()) === 0, 'the board is hidden at once');
+    await page.getByRole('button', { name: 'How it went' }).click();
+    const end = page.getByTestId('end-page');
+    await end.getByRole('button', { name: 'See the board' }).click();
+    await page.getByRole('button', { name: 'How it went' }).click();
+    const download = page.waitForEvent('download');
+    await end.getByRole('button', { name: 'Download the record' }).click();
+    check((await download).suggestedFilename().includes(match), 'another record');
+    await end.getByRole('button', { name: 'Rematch' }).click();
+    await page.waitForURL((url) => url.pathname.startsWith('/t/') && !url.pathname.includes(match));
+    await myMove(page);
+    await playOut(page);
+    await page.getByRole('button', { name: 'How it went' }).click();
+    await end.getByRole('button', { name: 'Swap seats' }).click();
+    await page.waitForFunction(() => document.querySelector('[data-testid=ending]') === null && document.querySelector('[data-testid=table]') !== null);
+    const seats = page.getByRole('list', { name: 'Seats' }).getByRole('listitem');
+    check(/bot/.test(await seats.nth(0).textContent()) && /you/.test(await seats.nth(1).textContent()), 'the seats are as before');
+  },
+
+  async 'the start page leads on to the match that waits, and says with whom and whose turn'(browser) {
+    const { page, match, context } = await sitAt(browser, [me, bot]);
+    await myMove(page);
+    await page.goto(address);
+    const entry = page.getByRole('link', { name: /^Last Stand/ });
+    await entry.filter({ hasText: 'Your turn' }).filter({ hasText: 'Night 1' }).filter({ hasText: 'Random bot (Survivor 2)' }).waitFor();
+    check(!/\bpl(y|ies)\b|steps/.test(await entry.textContent()), 'counts plies');
+    await inspect(page, 'the start page');
+    await page.setViewportSize(desk.viewport);
+    await photograph(page, 'start_1280');
+    await page.setViewportSize(phone.viewport);
+    await photograph(page, 'start_400');
+    await page.getByTestId('game-last_stand').getByRole('link', { name: /Continue/ }).click();
+    await page.waitForURL(new RegExp(`/t/${match}`));
+    const { log } = await state(page);
+    await page.locator('.choice').first().click();
+    await moved(page, log);
+    await context.close();
+  },
+
+  async 'a replay goes to and fro without asking for each ply, and says where it is in the address'(browser) {
+    const { match, plies } = await botsMatch(games[1]);
+    const { page } = await newPerson(browser, desk);
+    const asked = [];
+    page.on('request', (request) => /\/api\/matches/.test(request.url()) && asked.push(request.url()));
+    await page.goto(`${address}/r/${match}?ply=20`);
+    const atPly = (ply) => page.waitForFunction((wanted) => document.querySelector('[data-testid=replay]')?.dataset.ply === String(wanted), ply);
+    await atPly(20);
+    await page.waitForLoadState('networkidle');
+    const before = asked.length;
+    for (const ply of [21, 45, 3, 30, 0]) {
+      await page.getByRole('slider').fill(String(ply));
+      await atPly(ply);
+    }
+    await same(asked.length, before, 'requests within a block');
+    await page.waitForURL(/\?ply=0$/);
+    await page.getByRole('slider').fill(String(plies));
+    await atPly(plies);
+    await page.waitForURL(new RegExp(`\\?ply=${plies}$`));
+    await inspect(page, 'the replay');
+  },
+
+  async 'the outbreak film plays on the board and is kept as a moving picture, in every game'(browser) {
+    for (const each of games) {
+      const { match } = await botsMatch(each);
+      const { page, complaints, context } = await newPerson(browser, { viewport: { width: 900, height: 640 } });
+      await page.goto(`${address}/r/${match}?ply=0`);
+      const film = page.getByRole('group', { name: 'The outbreak film' });
+      await film.getByLabel('Pictures a second').selectOption('fast');
+      await film.getByRole('button', { name: 'Play the film' }).click();
+      await page.waitForFunction(() => Number(document.querySelector('[data-testid=replay]')?.dataset.ply) > 0);
+      await film.getByRole('button', { name: 'Pause the film' }).click();
+      const download = page.waitForEvent('download', { timeout: 120_000 });
+      await film.getByRole('button', { name: /GIF/ }).click();
+      const path = await (await download).path();
+      const bytes = readFileSync(path);
+      await same(bytes.subarray(0, 6).toString('latin1'), 'GIF89a', each.game);
+      check(bytes.length > 20_000, `the film of ${each.game} has ${bytes.length} bytes`);
+      if (process.env.GRAVETIDE_PHOTOS) await (await download).saveAs(`${process.env.GRAVETIDE_PHOTOS}/film_${each.game}.gif`);
+      check(complaints.length === 0, complaints.join('; '));
+      await context.close();
+    }
+  },
+};
