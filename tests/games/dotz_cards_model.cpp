@@ -144,7 +144,8 @@ void Roads::explosion() {
     const std::vector<int> units = board_.units_at(mine);
     const std::vector<int> zeds = board_.zeds_at(mine);
     if (units.empty() && zeds.empty() && !board_.skips_parts) return;  // DOTZ-1.2.3
-    for (const int each : units) hit_unit(each);
+    // In which order the dice fall is nobody's choice; the engine's is followed.
+    for (auto each = units.rbegin(); each != units.rend(); ++each) hit_unit(*each);
     for (const int each : zeds) hit_zed(each);
     if (const auto units_left = board_.units_at(mine); !units_left.empty())
         walk(units_left, mine, forward_from(mine));
