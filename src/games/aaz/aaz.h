@@ -24,43 +24,49 @@ namespace gravetide::aaz {
 
 // From Draw on they are played by chance.
 enum class Verb : std::uint8_t {
-    End,         // the phase
-    Move,        // the first space of a move
-    Fly,         // the same in phase 6, for an air unit that has used points
-    Step,        // the next space of the move being made
-    Stop,        // the move ends here
-    Mark,        // AAZ-4.25: zombies at home are attacked
-    Resolve,     // AAZ-2.11: the next territory zombies attack in
-    Fight,       // AAZ-5.2: the next battle
-    Lose,        // a casualty
-    Press,       // another round
-    Cease,       // AAZ-58.4
-    Retreat,     // AAZ-58.23
-    BreakOff,    // AAZ-58.29: air units alone retreat
-    Buy,         // and place
-    Sail,        // the first space of a laden transport's move
-    Load,        // AAZ-26.4: a land unit goes aboard
-    Land,        // AAZ-40.1 in phase 4, AAZ-26.16 in phase 6
-    Sink,        // a laden transport is a casualty
-    Engage,      // AAZ-4.48: submarines and transports are attacked
-    Submerge,    // AAZ-52.3: so many of those asked for, the others strike
-    Bombard,     // AAZ-40.21: with so many battleships
-    Rescue,      // AAZ-6.18: a stranded fighter
-    Decoy,       // AAZ-60.10: half of the zombies are lured away
-    Decline,     // AAZ-60.12
-    Saw,         // AAZ-61.13: with so many tanks
-    Snatch,      // AAZ-61.21: a zombie is taken aboard
-    Dump,        // and put ashore, with the other
-    Drive,       // AAZ-61.26: a zombie is moved by the ray
-    Order,       // AAZ-80.26: a unit is bought in phase 4
-    Commission,  // AAZ-80.24: an industrial complex or a recruitment center
-    Repair,      // AAZ-80.29
-    Place,       // AAZ-80.26: in phase 8
-    Build,       // AAZ-80.24
-    Raid,        // AAZ-80.27: one more bomber raids instead of fighting
-    Shell,       // AAZ-80.16: battleships and cruisers
-    Board,       // AAZ-80.32: a land unit goes aboard an ally's transport
-    Disembark,   // and lands from it
+    End,          // the phase
+    Move,         // the first space of a move
+    Fly,          // the same in phase 6, for an air unit that has used points
+    Step,         // the next space of the move being made
+    Stop,         // the move ends here
+    Mark,         // AAZ-4.25: zombies at home are attacked
+    Resolve,      // AAZ-2.11: the next territory zombies attack in
+    Fight,        // AAZ-5.2: the next battle
+    Lose,         // a casualty
+    Press,        // another round
+    Cease,        // AAZ-58.4
+    Retreat,      // AAZ-58.23
+    BreakOff,     // AAZ-58.29: air units alone retreat
+    Buy,          // and place
+    Sail,         // the first space of a laden transport's move
+    Load,         // AAZ-26.4: a land unit goes aboard
+    Land,         // AAZ-40.1 in phase 4, AAZ-26.16 in phase 6
+    Sink,         // a laden transport is a casualty
+    Engage,       // AAZ-4.48: submarines and transports are attacked
+    Submerge,     // AAZ-52.3: so many of those asked for, the others strike
+    Bombard,      // AAZ-40.21: with so many battleships
+    Rescue,       // AAZ-6.18: a stranded fighter
+    Decoy,        // AAZ-60.10: half of the zombies are lured away
+    Decline,      // AAZ-60.12
+    Saw,          // AAZ-61.13: with so many tanks
+    Snatch,       // AAZ-61.21: a zombie is taken aboard
+    Dump,         // and put ashore, with the other
+    Drive,        // AAZ-61.26: a zombie is moved by the ray
+    Order,        // AAZ-80.26: a unit is bought in phase 4
+    Commission,   // AAZ-80.24: an industrial complex or a recruitment center
+    Repair,       // AAZ-80.29
+    Place,        // AAZ-80.26: in phase 8
+    Build,        // AAZ-80.24
+    Raid,         // AAZ-80.27: one more bomber raids instead of fighting
+    Shell,        // AAZ-80.16: battleships and cruisers
+    Board,        // AAZ-80.32: a land unit goes aboard an ally's transport
+    Disembark,    // and lands from it
+    LoseFlown,    // AAZ-50.22: of those alike the one with so many points left
+    LoseLanded,   // that came from the sea
+    LoseEntered,  // from this land
+    LoseIdle,     // a laden transport that would land nothing
+    LoseLanding,  // that would land there
+    HoldBack,     // AAZ-23.10: so many fighters
     Draw,
     Bite,         // phase 2 and the check of the Intro Scenario
     BattleBite,   // step 3
@@ -76,7 +82,7 @@ enum class Verb : std::uint8_t {
     Flak,         // AAZ-80.27: bombers lost
     Damage,       // and points of damage
 };
-inline constexpr std::size_t kVerbs = 51;
+inline constexpr std::size_t kVerbs = 57;
 
 // Which fields a verb uses follows from its row in words.cpp; the others are zero.
 struct Action {
@@ -122,6 +128,7 @@ enum class Happening : std::uint8_t {
     Lands,
     Engages,
     Submerges,
+    HoldsBack,
     Bombards,
     Damaged,
     TransportsLost,

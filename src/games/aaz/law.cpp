@@ -50,6 +50,11 @@ const Rule* forbid_sawing(const View& view, Action action) {
     return action.number <= saw_tanks(view, view.state.turn.battle.at) ? nullptr : "AAZ-61.16"_rule;
 }
 
+const Rule* forbid_holding_back(const View& view, Action action) {
+    return action.verb == Verb::HoldBack && action.number <= may_hold_back(view) ? nullptr
+                                                                                 : "AAZ-23.10"_rule;
+}
+
 // Why a verb of another phase is out of place; null when it belongs here.
 const Rule* out_of_phase(const State& state, Action action) {
     switch (action.verb) {
@@ -106,6 +111,8 @@ const Rule* Aaz::forbidden_by(const State& state, Action action) const {
     case Step::Purchases:
         return view.is_1942() ? forbid_order(view, action) : forbid_purchase(view, action);
     case Step::Placing: return forbid_placing(view, action);
+    case Step::LoseAlike: return forbid_alike(view, action);
+    case Step::HoldingBack: return forbid_holding_back(view, action);
     default: return "AAZ-0.13"_rule;
     }
 }
@@ -151,6 +158,11 @@ void Aaz::list_actions(const State& state, std::vector<Action>& out) const {
     case Step::InMotion: return list_continuing(view, out);
     case Step::Decide: return list_decisions(view, out);
     case Step::Placing: list_placings(view, &out); return;
+    case Step::LoseAlike: return list_alike(view, out);
+    case Step::HoldingBack:
+        for (int i = 0; i <= may_hold_back(view); ++i)
+            out.push_back({.verb = Verb::HoldBack, .number = static_cast<std::uint8_t>(i)});
+        return;
     case Step::Purchases:
         if (view.is_1942())
             list_orders(view, &out);

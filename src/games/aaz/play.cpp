@@ -277,6 +277,12 @@ void Aaz::play(State& state, Action action, Journal<Event>& journal) const {
     case Verb::Fight: return begin_battle(table, action.to);
     case Verb::Lose:
     case Verb::Sink: return lose(table, action);
+    case Verb::LoseFlown:
+    case Verb::LoseLanded:
+    case Verb::LoseEntered:
+    case Verb::LoseIdle:
+    case Verb::LoseLanding: return lose_alike(table, action);
+    case Verb::HoldBack: return hold_back(table, action.number);
     case Verb::Snatch:
     case Verb::Dump:
     case Verb::Load:

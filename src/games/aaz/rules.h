@@ -11,7 +11,7 @@
 namespace gravetide::aaz {
 
 // The options of a match: their places in a Setup.
-enum : std::size_t { kScenario, kMeasures, kZombies, kRounds, kChart };
+enum : std::size_t { kScenario, kMeasures, kZombies, kRounds, kChart, kCarrierFighters };
 
 struct Lookout;  // lookout.h
 
@@ -33,8 +33,9 @@ struct View {
     const Units& spent(Space space) const { return state.turn.spent[index_of(space)]; }
     // AAZ-15.4, AAZ-60.2 Desperate Measures are agreed upon for the whole deck.
     bool has_measures() const { return state.setup.chosen[kMeasures] == 1; }
-    bool has_zombies() const { return state.setup.chosen[kZombies] == 0; }  // AAZ-15.7
-    bool is_unlimited() const { return state.setup.chosen[kRounds] == 1; }  // AAZ-15.8
+    bool has_zombies() const { return state.setup.chosen[kZombies] == 0; }       // AAZ-15.7
+    bool is_unlimited() const { return state.setup.chosen[kRounds] == 1; }       // AAZ-15.8
+    bool may_wait() const { return state.setup.chosen[kCarrierFighters] == 1; }  // AAZ-23.10
     // AAZ-61.4, AAZ-41.8 Each power has its own.
     bool has(Power power, Technology technology) const {
         return state.technologies[index_of(power)] >> static_cast<unsigned>(technology) & 1;
@@ -166,6 +167,8 @@ int fighting(const Units& ships);  // all but transports
 bool will_fight_at_sea(const View& view, Space zone);
 void begin_sea_battle(Table& table, Space zone);
 void begin_sea_round(Table& table);
+int may_hold_back(const View& view);
+void hold_back(Table& table, int fighters);
 void submerge(Table& table, int submarines);
 void after_attackers_strike(Table& table);
 void after_defenders_strike(Table& table);
@@ -295,6 +298,12 @@ void list_losses(const View& view, std::vector<Action>& out);
 void lose(Table& table, Action action);
 void settle(Table& table);  // takes casualties until a choice is real
 
+// alike.cpp: which of several alike is lost (AAZ-50.22)
+const Rule* forbid_alike(const View& view, Action action);
+void list_alike(const View& view, std::vector<Action>& out);
+void lose_alike(Table& table, Action action);
+void clear_casualties(Table& table);
+
 // combat_move.cpp
 bool list_combat_moves(const View& view, std::vector<Action>* out);
 const Rule* forbid_combat_move(const View& view, Action action);
@@ -375,11 +384,13 @@ std::array<bool, 4> assignable(const View& view);
 void keep_entry(Table& table, Unit unit, Space from, Space target);
 void keep_assaults_only(Table& table);
 void lose_overland(Table& table, Space target, const Units& lost);
+void lose_entry(Table& table, Space target, Unit unit, Space from);
 void forget_entries(Table& table, Space target);
 SpaceSet entered_from(const View& view, Space target);
 
 // retreat.cpp: step 8
 void decide(Table& table);
+void rejoin(Table& table, Space space);
 SpaceSet retreat_spaces(const View& view);
 const Rule* forbid_decision(const View& view, Action action);
 void list_decisions(const View& view, std::vector<Action>& out);

@@ -21,7 +21,11 @@ std::vector<Option> Aaz::options() const {
             {"chart",
              "United States of 1942",
              "AAZ-80.9"_rule,
-             {{"mended", "Mended"}, {"printed", "As printed"}}}};
+             {{"mended", "Mended"}, {"printed", "As printed"}}},
+            {"carrier_fighters",
+             "Fighters of a carrier in battle",
+             "AAZ-23.10"_rule,
+             {{"fight", "Fight"}, {"may_wait", "May wait outside"}}}};
 }
 
 std::vector<std::string> Aaz::seat_names(const Setup& setup) const {

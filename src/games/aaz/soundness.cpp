@@ -186,6 +186,14 @@ std::string check_course(const View& view) {
     if (state.step == Step::OrderAttacks && state.turn.pending.size() < 2)
         return "an order of fewer than two";
     if (state.step == Step::OrderBattles && !battle_choices(view).any()) return "no battle";
+    if (state.step == Step::LoseAlike) {
+        std::vector<Action> choices;
+        if (state.turn.battle.at != kNowhere) list_alike(view, choices);
+        if (choices.empty()) return "nobody alike";
+    }
+    if (state.step == Step::HoldingBack
+        && (state.turn.battle.at == kNowhere || may_hold_back(view) == 0))
+        return "nobody to hold back";
     return {};
 }
 

@@ -68,6 +68,8 @@ enum class Step : std::uint8_t {
     Sawing,       // AAZ-61.13
     LoseToAaa,    // AAZ-80.19
     Placing,      // AAZ-80.26
+    LoseAlike,    // AAZ-50.22
+    HoldingBack,  // AAZ-23.10
     Over,
 };
 

@@ -17,6 +17,13 @@ Space ahead_of(const State& state, Space from) {
     return next;
 }
 
+// The space that retreating units left, however many full ones they have passed since.
+std::uint8_t number_for(Space left) { return static_cast<std::uint8_t>(index_of(left) + 1); }
+Space left_by(const Frame& frame) {
+    const bool is_known = frame.number > 0 && frame.number <= kBoardSpaces;
+    return is_known ? space_at(frame.number - 1U) : frame.at;
+}
+
 // DOTZ-6.4.3, DOTZ-6.4.5.6 It enters and fights as the attacker, alone.
 void fight_through(Table& table, Unit unit, Space from, Space space) {
     put_unit(table.state, unit, space);
@@ -51,6 +58,7 @@ void retreat_units(Table& table, unsigned units, Space from, std::uint8_t how) {
                 .unit = first_unit(units),
                 .other = first_unit(units & (units - 1)),
                 .at = from,
+                .number = number_for(from),
                 .how = how});
 }
 
@@ -63,7 +71,7 @@ void units_retreat(Table& table, Frame frame) {
         const Space to = ahead_of(state, frame.at);
         const int count = frame.other == Unit::None ? 1 : 2;
         if (has_zeds(state, to)) {
-            if (count == 1) return fight_through(table, frame.unit, frame.at, to);
+            if (count == 1) return fight_through(table, frame.unit, left_by(frame), to);
             frame.task = Task::FirstUnit;
             return table.push(frame);
         }
@@ -82,13 +90,15 @@ void units_retreat(Table& table, Frame frame) {
     }
 }
 
-// DOTZ-6.4.3.3 The second moves when the first one's fight is over.
+// DOTZ-6.4.3.3 The second moves when the first one's fight is over: from where they began, for a
+// space that was full may have emptied, or may have Zeds in it.
 void first_goes(Table& table, const Frame& frame, Unit unit) {
     table.push({.task = Task::UnitsRetreat,
                 .unit = unit == frame.unit ? frame.other : frame.unit,
-                .at = frame.at,
+                .at = left_by(frame),
+                .number = frame.number,
                 .how = frame.how});
-    fight_through(table, unit, frame.at, ahead_of(table.state, frame.at));
+    fight_through(table, unit, left_by(frame), ahead_of(table.state, frame.at));
 }
 
 // DOTZ-6.4.5.3
@@ -97,6 +107,7 @@ void unit_stops(Table& table, const Frame& frame, Unit unit) {
     table.push({.task = Task::UnitsRetreat,
                 .unit = unit == frame.unit ? frame.other : frame.unit,
                 .at = frame.at,
+                .number = frame.number,
                 .how = frame.how});
 }
 
@@ -126,8 +137,7 @@ void unit_returns(Table& table, const Frame& frame) {
     const bool outward = frame.at == Space::TownCenter || to == back_of(frame.at);
     const Rule* rule = "DOTZ-6.4.4.3"_rule;
     bool is_past = false;
-    while (!is_start(to)
-           && (to == state.no_entry || (to != origin && room_for_units(state, to) == 0))) {
+    while (!is_start(to) && (to == state.no_entry || room_for_units(state, to) == 0)) {
         is_past = is_past || to == origin;
         const Space beyond = outward ? back_of(to) : forward_of(to);
         to = is_past ? beyond : toward(to, origin);

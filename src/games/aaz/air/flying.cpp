@@ -149,8 +149,7 @@ bool must_land_first(const View& view) {
     return unsafe > lost;
 }
 
-// Which of several alike was lost nobody is asked: one with more points left can do all that one
-// with fewer can, so the longest flights are forgotten first.
+// Where nobody is asked (AAZ-50.22) the longest flights are forgotten first.
 void forget_flights(Table& table, Space space) {
     Flown flown = table.state.turn.flown.at(space);
     for (const Unit unit : {Unit::Fighter, Unit::Bomber}) {

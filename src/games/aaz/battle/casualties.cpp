@@ -172,8 +172,8 @@ void take(Table& table, Power power, Unit unit, Load load) {
     State& state = table.state;
     const Step step = state.step;
     const bool shot = step == Step::LoseToAaa;
-    const bool at_once = shot || step == Step::LoseToZombies || step == Step::LoseGarrison;
-    const Space at = at_once && !shot ? state.turn.at : state.turn.battle.at;
+    const bool at_once = step == Step::LoseToZombies || step == Step::LoseGarrison;
+    const Space at = at_once ? state.turn.at : state.turn.battle.at;
     const Rule* rule = shot                          ? "AAZ-80.19"_rule
                        : step == Step::LoseToZombies ? "AAZ-2.4"_rule
                        : step == Step::LoseGarrison  ? "AAZ-70.13"_rule
@@ -205,7 +205,6 @@ void take(Table& table, Power power, Unit unit, Load load) {
         return;
     }
     table.units(at, power).remove(unit);
-    if (shot) return forget_flights(table, at);
     // AAZ-20.16, AAZ-20.18, AAZ-80.21
     if (unit == Unit::Infantry)
         raise_zombie(table, at, step == Step::LoseGarrison ? "AAZ-70.13"_rule : "AAZ-2.9"_rule);
@@ -267,7 +266,7 @@ void go_on(Table& table) {
     switch (table.state.step) {
     case Step::LoseToZombies: return next_attack(table);
     case Step::LoseGarrison: return next_garrison(table);
-    case Step::LoseToAaa: return after_aaa(table);
+    case Step::LoseToAaa: return clear_casualties(table);
     case Step::LoseBitten: return begin_attack(table);
     case Step::LoseDefenders: return strike ? after_attackers_strike(table) : begin_defence(table);
     default: return strike ? after_defenders_strike(table) : end_round(table);

@@ -231,20 +231,14 @@ void end_round(Table& table) {
     Battle& battle = state.turn.battle;
     int risen = 0;
     const bool ashore = is_territory(battle.at);
-    for (const Power power : kAllPowers) {
-        if (ashore) risen += battle.hit[index_of(power)].of(Unit::Infantry);
-        remove_hit(table, power);
-    }
-    battle.owed = 0;
-    battle.hits = {};
-    battle.taken = {};
-    if (!ashore) return decide_at_sea(table);
+    if (ashore)
+        for (const Units& hit : battle.hit) risen += hit.of(Unit::Infantry);
     if (risen > 0 && table.see.has_zombies()) {
         add_zombies(state, battle.at, risen);
         table.tell(
             {.what = Happening::Rises, .rule = "AAZ-56.1"_rule, .to = battle.at, .number = risen});
     }
-    decide(table);
+    clear_casualties(table);
 }
 
 }  // namespace gravetide::aaz

@@ -3,6 +3,13 @@
 
 namespace gravetide::aaz {
 
+// Air units that stood aside are like all others once the battle is over.
+void rejoin(Table& table, Space space) {
+    Units apart = table.state.turn.apart.at(space);
+    apart.count[kAirSlot] = apart.count[kAirSlot + 1] = 0;
+    table.state.turn.apart.set(space, apart);
+}
+
 namespace {
 
 Units seaborne(const View& view) { return view.state.turn.seaborne.at(view.state.turn.battle.at); }
@@ -33,12 +40,11 @@ void end_battle(Table& table, const Rule* rule) {
         // AAZ-40.9
         if (defenders_left(table, Reach::Anyone) > 0 && !transports_face_each_other(table))
             call_off(table, at);
+        rejoin(table, at);
         table.state.turn.battle.at = kNowhere;
         return next_battle(table);
     }
-    Units apart = table.state.turn.apart.at(at);
-    apart.count[kAirSlot] = apart.count[kAirSlot + 1] = 0;
-    table.state.turn.apart.set(at, apart);
+    rejoin(table, at);
     table.state.turn.battle.at = kNowhere;
     conclude(table, at);
     next_battle(table);

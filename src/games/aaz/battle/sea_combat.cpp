@@ -65,6 +65,7 @@ void end_sea_battle(Table& table, const Rule* rule) {
     const Space at = state.turn.battle.at;
     table.tell({.what = Happening::BattleEnds, .rule = rule, .who = state.active, .to = at});
     if (defending(table).fighting() > 0) call_off(table, at);
+    rejoin(table, at);
     state.turn.battle.at = kNowhere;
     next_battle(table);
 }
@@ -118,6 +119,32 @@ void begin_sea_battle(Table& table, Space zone) {
     table.spent(zone) = ships;
     state.turn.spent_loads.set(zone, loads_at(table, zone, state.active));
     use_passages(table, zone);
+    if (may_hold_back(table) > 0) {
+        state.phase = Phase::SubmarinesStrike;
+        return ask(state, Step::HoldingBack, state.active);
+    }
+    if (ends_by_itself(table)) return;
+    begin_sea_round(table);
+}
+
+// AAZ-23.10 In the other reading: fighters that were in the zone from the start and have not flown.
+int may_hold_back(const View& view) {
+    if (!view.may_wait()) return 0;
+    return std::min(not_flown(view, view.state.turn.battle.at, Unit::Fighter),
+                    in_battle(view, view.state.active).of(Unit::Fighter));
+}
+
+void hold_back(Table& table, int fighters) {
+    State& state = table.state;
+    Units apart = state.turn.apart.at(state.turn.battle.at);
+    apart.add(Unit::Fighter, fighters);
+    state.turn.apart.set(state.turn.battle.at, apart);
+    if (fighters > 0)
+        table.tell({.what = Happening::HoldsBack,
+                    .rule = "AAZ-23.10"_rule,
+                    .who = state.active,
+                    .to = state.turn.battle.at,
+                    .number = fighters});
     if (ends_by_itself(table)) return;
     begin_sea_round(table);
 }
@@ -236,8 +263,7 @@ void after_attackers_strike(Table& table) {
 // AAZ-52.5, AAZ-52.8, AAZ-52.14 Whoever was struck is gone before anybody else fires.
 void after_defenders_strike(Table& table) {
     table.state.turn.battle.hits = {};
-    for (const Power power : kAllPowers) remove_hit(table, power);
-    begin_attack(table);
+    clear_casualties(table);
 }
 
 // AAZ-54.2, AAZ-55.2, AAZ-50.8 As many hits as possible find a unit.

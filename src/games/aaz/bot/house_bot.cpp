@@ -123,6 +123,8 @@ Action Aaz::house_choice(const State& state, Seat, Dice& dice) const {
     case Step::Bombardment: return actions.back();  // with all that can
     case Step::OrderAttacks:
     case Step::OrderBattles:
+    case Step::LoseAlike:
+    case Step::HoldingBack:
     case Step::Stranded: return actions.front();
     default: return choose_loss(desk);
     }

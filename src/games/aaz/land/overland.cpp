@@ -50,6 +50,13 @@ void lose_overland(Table& table, Space target, const Units& lost) {
     forget_where(table, [](const Entry& entry) { return entry.count == 0; });
 }
 
+void lose_entry(Table& table, Space target, Unit unit, Space from) {
+    for (Entry& entry : table.state.turn.overland)
+        if (entry.target == target && entry.unit == unit && entry.from == from)
+            entry.count = static_cast<std::uint8_t>(entry.count - 1);
+    forget_where(table, [](const Entry& entry) { return entry.count == 0; });
+}
+
 SpaceSet entered_from(const View& view, Space target) {
     SpaceSet found;
     for (const Entry& entry : view.state.turn.overland)

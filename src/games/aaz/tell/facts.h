@@ -16,14 +16,14 @@ inline constexpr std::array<std::string_view, 16> kPhaseIds{
     "mobilize",     "income",         "check",
     "over"};
 
-inline constexpr std::array<std::string_view, 31> kStepIds{
+inline constexpr std::array<std::string_view, 33> kStepIds{
     "draw_card",     "attack_dice",    "bite_dice",     "attack_fire",     "defence_fire",
     "garrison_dice", "technology_die", "supply_die",    "saw_dice",        "aaa_dice",
     "flak_dice",     "damage_dice",    "order_attacks", "lose_to_zombies", "moves",
     "in_motion",     "order_battles",  "lose_bitten",   "lose_defenders",  "lose_attackers",
     "decide",        "purchases",      "lose_garrison", "submerging",      "bombardment",
     "stranded",      "decoying",       "sawing",        "lose_to_aaa",     "placing",
-    "over"};
+    "lose_alike",    "holding_back",   "over"};
 
 inline constexpr std::array<std::string_view, 12> kOutcomeIds{
     "none",   "german_total", "german_major", "german_minor", "soviet",     "axis",

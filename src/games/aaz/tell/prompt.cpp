@@ -78,6 +78,11 @@ Prompt prompt_of(const Aaz& game, const State& state, Seat reader) {
     game.list_actions(state, actions);
     offer(prompt, actions, Verb::Stop, "Stop here");
     offer(prompt, actions, Verb::End, end_words(view));
+    // AAZ-50.22 The one that costs least is offered.
+    offer(prompt, actions, Verb::LoseLanded, "Lose the one from the sea");
+    offer(prompt, actions, Verb::LoseIdle, "Lose the one that lands nothing");
+    offer(prompt, actions, Verb::LoseFlown, "Lose the one with least to fly");
+    offer(prompt, actions, Verb::HoldBack, "All fight");
     if (actions.size() == 1)
         offer(prompt, actions, Verb::Fight, "Fight in " + name_of(game, actions[0].to));
     return prompt;

@@ -39,6 +39,12 @@ export type Deed = Choice & (
   | { verb: 'shell'; battleships: number; cruisers: number }
   | { verb: 'board'; unit: string; from: string; to: string; power: string; load: string }
   | { verb: 'disembark'; part: string; load: string; power: string; from: string; to: string }
+  | { verb: 'lose_flown'; unit: string; points: number }
+  | { verb: 'lose_landed'; unit: string }
+  | { verb: 'lose_entered'; unit: string; from: string }
+  | { verb: 'lose_idle'; cargo: string }
+  | { verb: 'lose_landing'; cargo: string; part: string; to: string }
+  | { verb: 'hold_back'; count: number }
   | { verb: 'draw'; to: string }
   | { verb: 'bite'; hits: number }
   | { verb: 'battle_bite'; attackers: number; defenders: number }
@@ -87,6 +93,7 @@ export type Line = StoryLine & (
   | { what: 'lands'; who: string; load: string; from: string; to: string }
   | { what: 'engages'; who: string; to: string }
   | { what: 'submerges'; who: string; number: number }
+  | { what: 'holds_back'; who: string; number: number; to: string }
   | { what: 'bombards_with_cruisers'; who: string; to: string; number: number; other: number }
   | { what: 'bombards'; who: string; to: string; number: number }
   | { what: 'damaged'; who: string; to: string }
@@ -164,6 +171,12 @@ export const notation: Record<Deed['verb'], string> = {
   shell: 'bombard with {#battleships} battleships {#cruisers} cruisers',
   board: 'board {unit} from {from} in {to} on {power} transport with {load} aboard',
   disembark: 'disembark {part} of {load} from {power} transport in {from} to {to}',
+  lose_flown: 'give up {unit} with {#points} left',
+  lose_landed: 'give up {unit} from the sea',
+  lose_entered: 'give up {unit} from {from}',
+  lose_idle: 'give up idle transport with {cargo}',
+  lose_landing: 'give up transport with {cargo} for {part} in {to}',
+  hold_back: 'hold back {#count}',
   draw: 'draw {to}',
   bite: 'bite {#hits}',
   battle_bite: 'bite attackers {#attackers} defenders {#defenders}',
