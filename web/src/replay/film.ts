@@ -3,7 +3,7 @@
 import { applyPalette, GIFEncoder, quantize } from 'gifenc';
 import type { CoursePoint } from '../lib/look_back';
 
-const kMostFrames = 72;
+const kMostFrames = 60;
 
 // The plies a film stops at: the beginning of each round, and between them as many steps as there is room for.
 export function framesOf(points: Pick<CoursePoint, 'ply'>[], plies: number, most = kMostFrames): number[] {
@@ -75,6 +75,16 @@ function wrapped(drawing: SVGSVGElement, style: string): string {
   );
 }
 
+// OPTIMIZATION: a ground that did not change is not read again; each layer of a board keeps its last picture.
+const known = new Map<number, { text: string; picture: Promise<HTMLImageElement> }>();
+function pictureOfLayer(layer: number, text: string): Promise<HTMLImageElement> {
+  const last = known.get(layer);
+  if (last?.text === text) return last.picture;
+  const picture = pictureOf(text);
+  known.set(layer, { text, picture });
+  return picture;
+}
+
 function pictureOf(text: string): Promise<HTMLImageElement> {
   return new Promise((done, failed) => {
     const image = new Image();
@@ -101,15 +111,17 @@ export async function draw(board: HTMLElement, canvas: HTMLCanvasElement, style:
   const frame = first.getBoundingClientRect();
   const scale = Math.min(1, widest / frame.width);
   const foot = 26;
-  if (canvas.width !== Math.round(frame.width * scale)) {
+  // The first picture decides: all of a film are of one size.
+  if (!canvas.dataset.sized) {
+    canvas.dataset.sized = 'yes';
     canvas.width = Math.round(frame.width * scale);
     canvas.height = Math.round(frame.height * scale) + foot;
   }
   pen.fillStyle = groundOf(first.parentElement ?? board);
   pen.fillRect(0, 0, canvas.width, canvas.height);
-  for (const drawing of drawings) {
+  for (const [layer, drawing] of drawings.entries()) {
     const place = drawing.getBoundingClientRect();
-    const image = await pictureOf(wrapped(drawing, style));
+    const image = await pictureOfLayer(layer, wrapped(drawing, style));
     pen.drawImage(image, (place.left - frame.left) * scale, (place.top - frame.top) * scale, place.width * scale, place.height * scale);
   }
   pen.fillStyle = '#141210';
