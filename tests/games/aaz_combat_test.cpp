@@ -372,6 +372,13 @@ protected:
                 ASSERT_EQ(game.forbidden_by(state, action), nullptr);
             }
             game.play(state, action, quiet);
+            // AAZ-50.22 The model loses of those alike the one that is offered first.
+            while (state.step == Step::LoseAlike) {
+                std::vector<Action> alike;
+                game.list_actions(state, alike);
+                done.push_back("try     " + to_text(game, alike.front()));
+                game.play(state, alike.front(), quiet);
+            }
             battle.answer(who, answer);
             // Afterwards units are on their way back and some fight on: a matter of other rules.
             if (answer.word == model::Word::Retreat || answer.word == model::Word::BreakOff) return;

@@ -280,6 +280,7 @@ TEST_F(AazBox, loses_and_raises_nobody_in_silence) {
         Tray tray;
         std::vector<Action> actions;
         std::vector<Event> page;
+        Census before{};
         for (Seat seat = game.to_act(state); seat != Seat::Nobody; seat = game.to_act(state)) {
             Action action{};
             if (seat == Seat::Chance) {
@@ -289,10 +290,14 @@ TEST_F(AazBox, loses_and_raises_nobody_in_silence) {
                 action =
                     actions[static_cast<std::size_t>(dice.below(static_cast<int>(actions.size())))];
             }
-            const Census before = census(state);
-            page.clear();
+            // AAZ-50.22 Who rose is still behind the casualty line while its owner is asked.
+            if (state.step != Step::LoseAlike) {
+                before = census(state);
+                page.clear();
+            }
             Journal<Event> journal(page);
             game.play(state, action, journal);
+            if (state.step == Step::LoseAlike) continue;
             const Census after = census(state);
             int appeared = 0;
             int risen = 0;

@@ -53,6 +53,8 @@ public:
                                             [this](const auto& zeds) { return placed(zeds); }});
     }
 
+    void finish() { pass_over_alike(); }
+
     void check_board() const {
         const std::string fast = model::Board(state_).text();
         const std::string slow = model_->board().text();
@@ -90,7 +92,20 @@ private:
                       : "");
     }
 
+    // A question among counters that nothing tells apart is none to the model.
+    void pass_over_alike() {
+        std::vector<Action> actions;
+        while (game().to_act(state_) != Seat::Nobody && game().to_act(state_) != Seat::Chance) {
+            game().list_actions(state_, actions);
+            std::set<std::string> different;
+            for (const Action each : actions) different.insert(spell(each, actions));
+            if (different.size() != 1 || !is_of_zed(actions.front())) return;
+            play(actions.front());
+        }
+    }
+
     std::size_t choose(const std::vector<std::string>& options) {
+        pass_over_alike();
         std::map<std::string, Action> open;
         std::vector<Action> actions;
         const bool is_asked =
@@ -118,6 +133,7 @@ private:
     }
 
     std::string luck(const std::set<std::string>& options) {
+        pass_over_alike();
         std::vector<Chance<Action>> chances;
         if (game().to_act(state_) == Seat::Chance) game().list_chances(state_, chances);
         std::set<std::string> fast;
@@ -283,6 +299,7 @@ void compare_happening(const State& from, Dice& dice, std::map<std::string, int>
         } catch (const model::Lost&) {
             is_lost = true;
         }
+        both.finish();
         if (is_lost != (both.state().result == Result::Lost))
             throw Disagreement{is_lost ? "the model lost" : "the engine lost"};
         if (!is_lost) {
