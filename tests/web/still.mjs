@@ -110,6 +110,28 @@ export const tests = {
     }
   },
 
+  async 'what the list points at is lit on the board'(browser) {
+    for (const game of ['aaz', 'dotz', 'mall', 'skirmish']) {
+      const { page, context } = await sitAt(browser, await seatsOf(game), {}, game);
+      const lights = page.locator('[data-listed], [data-lights=pointed] > *');
+      let lit = 0;
+      for (let decision = 0; decision < 6 && (await myMove(page)) === 'ready'; ++decision) {
+        const edges = await frame(page);
+        const choices = page.locator('.choice');
+        for (let number = 0; number < Math.min(5, await choices.count()); ++number) {
+          await choices.nth(number).hover();
+          lit += await lights.count();
+        }
+        await same(await frame(page), edges, `the board of ${game} while choices are pointed at`);
+        await page.getByTestId('goal').hover();
+        await same(await lights.count(), 0, `lights of ${game} when nothing is pointed at`);
+        await goOn(page);
+      }
+      check(lit > 0, `${game}: no choice in the list lights anything`);
+      await context.close();
+    }
+  },
+
   async "the story's find box keeps its place and finds lines"(browser) {
     const { page } = await sitAt(browser, await seatsOf('mall'), {}, 'mall', { viewport: { width: 1280, height: 720 } });
     for (let decision = 0; decision < 25 && (await myMove(page)) === 'ready'; ++decision) await goOn(page);

@@ -25,7 +25,7 @@ export interface SpotLayout {
   y: number;
   level: Level;
   scale: number; // of all below: units per pixel
-  name: { lines: string[]; y: number; size: number } | null;
+  name: { lines: string[]; x: number; y: number; size: number } | null;
   badge: number | null; // the middle of the row of emblem, value and industry
   tokens: Token[];
   size: number; // of the pieces, 1 as drawn
@@ -108,7 +108,6 @@ export function layOut(spot: Spot, shape: Shape, k: number): SpotLayout {
   let badge = !spot.sea && (level !== 'far' || halfHeight > 13 || (tokens.length === 0 && halfHeight > 7));
   const total = () => (lines ? lines.length * letters + 2 : 0) + (badge ? 16 : 0) + rows * (height + 3);
   const most = level === 'near' ? Infinity : 2 * halfHeight * (island ? 3 : 1.15);
-  if (lines && total() > most && !spot.sea) lines = null;
   if (badge && total() > most && tokens.length > 0) badge = false;
   let at = -total() / 2;
   let nameAt = 0;
@@ -127,5 +126,5 @@ export function layOut(spot: Spot, shape: Shape, k: number): SpotLayout {
     token.x = ((number % columns) - (inRow - 1) / 2) * (width + 3);
     token.y = at + row * (height + 3) + height / 2;
   });
-  return { spot, x, y, level, scale: 1 / k, name: lines ? { lines, y: nameAt, size: letters } : null, badge: badgeAt, tokens, size };
+  return { spot, x, y, level, scale: 1 / k, name: lines ? { lines, x: 0, y: nameAt, size: letters } : null, badge: badgeAt, tokens, size };
 }

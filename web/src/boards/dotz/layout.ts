@@ -72,9 +72,10 @@ export function layoutOf(width: number, height: number, whole = 0): Layout {
   }
   const column = width / 4;
   const isPhone = width < 560;
-  const townHeight = isPhone ? 100 : 104;
-  const kBar = 96; // what is asked stands above the map
-  const row = clamp(isPhone ? 50 : 47, (whole - kBar - townHeight - 12) / 8, isPhone ? 57 : 66);
+  const townHeight = isPhone ? clamp(76, whole * 0.15, 100) : 104;
+  const kBar = isPhone ? 102 : 96; // what is asked stands above the map
+  // On a phone held upright all of it is in view: the roads are as long as the board leaves them.
+  const row = clamp(isPhone ? 38 : 47, (whole - kBar - townHeight - 12) / 8, isPhone ? 57 : 66);
   const w = column - 7;
   const h = row - 6;
   trackIds.forEach((track, lane) => {
@@ -93,7 +94,7 @@ export function layoutOf(width: number, height: number, whole = 0): Layout {
   const y = row * 8 + 4 + townHeight / 2;
   spaces.set(center, { x: (width - graves - 6) / 2, y, w: width - graves - 12, h: townHeight });
   const isFlat = w > 150; // the name stands beside the counters
-  const counter = Math.floor(clamp(24, isFlat ? h - 10 : Math.min((w - 10) / 2, h - 20), 50));
+  const counter = Math.floor(clamp(20, isFlat ? h - 10 : Math.min((w - 10) / 2, h - 17), 50));
   return {
     wide: false, width, height: row * 8 + townHeight + 8, spaces, lanes, roads, counter, head: isFlat ? 0 : 15,
     cemetery: { x: width - graves / 2 - 3, y, w: graves - 4, h: townHeight },

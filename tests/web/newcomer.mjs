@@ -1,0 +1,120 @@
+// Somebody who has never seen the game presses the big button alone, for a whole turn: nothing may be lost that
+// the button does not name.
+import { address, bot, check, me, moved, myMove, same, sitAt, state } from './table.mjs';
+
+const kMostPresses = 150;
+
+async function seatsOf(game, setup) {
+  const words = new URLSearchParams(setup).toString();
+  const { seats } = await (await fetch(`${address}/api/seats/${game}?${words}`)).json();
+  return seats.map((_, number) => (number === 0 ? me : bot));
+}
+
+// What the button says and what else could be done, by verb.
+const asked = (page) =>
+  page.evaluate(() => {
+    const button = document.querySelector('[data-testid=primary]');
+    const choices = [...document.querySelectorAll('.choice')];
+    return {
+      said: button?.disabled === false ? button.textContent.replace(/\s*Enter\s*$/, '').trim() : '',
+      main: choices.find((choice) => choice.dataset.choice === button?.dataset.choice)?.dataset.verb ?? '',
+      verbs: [...new Set(choices.map((choice) => choice.dataset.verb))],
+      phase: document.querySelector('[data-testid=phase]')?.textContent.trim() ?? '',
+    };
+  });
+
+// What pressing the button would give up, and the words it must be named with; by verb of the button and by what
+// could have been done instead.
+const kLosses = {
+  mall: [
+    { gives: ['pass'], instead: ['loot', 'loot_pile', 'take_bandage', 'leave', 'seal'], named: /loot|pick up|bandage|leave|seal/i },
+    { gives: ['pass'], instead: ['step'], named: /\d+ (movement points?|spaces?) unused/ },
+  ],
+  dotz: [
+    { gives: ['done'], instead: ['use'], named: /\d+ Actions? unused/ },
+    { gives: ['done'], instead: ['next'], named: /\d+ units? unused/ },
+    { gives: ['pass'], instead: ['play', 'play_on'], named: /play no card/ },
+  ],
+  skirmish: [
+    { gives: ['done'], instead: ['walk', 'run', 'sneak', 'go', 'search', 'pick_up', 'shoot', 'hit', 'spot', 'attack', 'chase'], named: /\d+ AP unused/ },
+    { gives: ['pass'], instead: ['activate', 'wake'], named: /\d+ AP unused/ },
+  ],
+};
+
+function nothingIsLost(game, { said, main, verbs }) {
+  for (const { gives, instead, named } of kLosses[game]) {
+    const lost = instead.filter((verb) => verbs.includes(verb));
+    if (gives.includes(main) && lost.length > 0) check(named.test(said), `“${said}” gives up ${lost.join(', ')} without a word`);
+  }
+}
+
+// Presses until it is somebody else's turn, or the next one begins; what was pressed on the way.
+async function playTurn(browser, game, setup, isOver) {
+  const { page, context, complaints } = await sitAt(browser, await seatsOf(game, setup), setup, game);
+  const pressed = [];
+  for (let press = 0; press < kMostPresses; ++press) {
+    if ((await myMove(page)) !== 'ready') break;
+    const now = await asked(page);
+    if (pressed.length > 0 && isOver(now, pressed)) break;
+    nothingIsLost(game, now);
+    const { log } = await state(page);
+    // Where the button says that one has to pick, the first thing listed is picked.
+    if (now.said) await page.keyboard.press('Enter');
+    else await page.locator('.choice').first().click();
+    await moved(page, log);
+    pressed.push(now);
+    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  }
+  check(complaints.length === 0, complaints.join('; '));
+  await context.close();
+  return pressed;
+}
+
+const says = (pressed, words) => pressed.filter(({ said }) => words.test(said));
+
+export const tests = {
+  async 'a newcomer to the Mall loses nothing with the big button alone'(browser) {
+    for (const scenario of ['s1', 's2', 's3']) {
+      let moves = 0;
+      const pressed = await playTurn(browser, 'mall', { scenario, players: '3' }, ({ said }) => /^End the move|^Loot/.test(said) && ++moves > 3);
+      check(says(pressed, /^End the move|^Loot/).length > 0, `${scenario}: no move was made: ${pressed.map(({ said }) => said).join(' | ')}`);
+    }
+  },
+
+  async 'a newcomer who stands on loot takes it with Enter'(browser) {
+    const { page } = await sitAt(browser, await seatsOf('mall', { players: '1' }), { players: '1' }, 'mall');
+    // The first bag in reach is walked to by hand; what happens there is the button's.
+    for (let press = 0; press < kMostPresses; ++press) {
+      if ((await myMove(page)) !== 'ready') return;
+      const now = await asked(page);
+      nothingIsLost('mall', now);
+      if (now.verbs.includes('loot')) {
+        await same(now.main, 'loot', 'what Enter does on a bag');
+        return;
+      }
+      const { log } = await state(page);
+      const step = page.locator('.choice[data-verb=step]');
+      if ((await step.count()) > 0) await step.nth(press % (await step.count())).click();
+      else if (now.said) await page.keyboard.press('Enter');
+      else await page.locator('.choice').first().click();
+      await moved(page, log);
+      await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+    }
+  },
+
+  async 'a newcomer to Dawn of the Zeds loses nothing with the big button alone'(browser) {
+    for (const players of ['1', '2']) {
+      let phases = 0;
+      const pressed = await playTurn(browser, 'dotz', { players }, ({ said }) => /^End the Action Phase/.test(said) && ++phases > 2);
+      check(says(pressed, /^End the Action Phase: \d+ Actions? unused/).length > 0, pressed.map(({ said }) => said).join(' | '));
+    }
+  },
+
+  async 'a newcomer to the Skirmish loses nothing with the big button alone'(browser) {
+    for (const scenario of ['k1', 'k2', 'k3']) {
+      let turns = 0;
+      const pressed = await playTurn(browser, 'skirmish', { scenario }, ({ said }) => /^End the turn/.test(said) && ++turns > 2);
+      check(says(pressed, /AP unused/).length > 0, `${scenario}: ${pressed.map(({ said }) => said).join(' | ')}`);
+    }
+  },
+};
