@@ -1,6 +1,8 @@
 // The goal in a line, and the big button.
 #include "engine/prompt.h"
 
+#include <set>
+
 #include "games/aaz/tell/names.h"
 
 namespace gravetide::aaz {
@@ -43,7 +45,19 @@ int battles_ahead(const View& view) {
     return battles;
 }
 
-std::string end_words(const View& view) {
+// Units that could still go somewhere.
+int unmoved(const View& view, const std::vector<Action>& actions) {
+    std::set<std::pair<Space, Unit>> stacks;
+    for (const Action& action : actions)
+        if (action.verb == Verb::Move || action.verb == Verb::Fly || action.verb == Verb::Sail)
+            stacks.insert({action.from, action.unit});
+    int units = 0;
+    for (const auto& [from, unit] : stacks)
+        units += view.own(from).of(unit) - view.spent(from).of(unit);
+    return units;
+}
+
+std::string end_words(const View& view, const std::vector<Action>& actions) {
     const State& state = view.state;
     const int treasury = state.treasury[index_of(state.active)];
     switch (state.phase) {
@@ -52,7 +66,11 @@ std::string end_words(const View& view) {
         return battles > 0 ? "End combat moves: " + number_of_things(battles, "fight")
                            : "End combat moves: no attack";
     }
-    case Phase::NoncombatMove: return "End noncombat moves";
+    case Phase::NoncombatMove: {
+        const int units = unmoved(view, actions);
+        return units > 0 ? "End noncombat moves: " + number_of_things(units, "unit") + " not moved"
+                         : "End noncombat moves";
+    }
     case Phase::Purchase:
         return treasury > 0 ? "End purchases: " + std::to_string(treasury) + " IPC unspent"
                             : "End purchases";
@@ -77,7 +95,7 @@ Prompt prompt_of(const Aaz& game, const State& state, Seat reader) {
     std::vector<Action> actions;
     game.list_actions(state, actions);
     offer(prompt, actions, Verb::Stop, "Stop here");
-    offer(prompt, actions, Verb::End, end_words(view));
+    offer(prompt, actions, Verb::End, end_words(view, actions));
     // AAZ-50.22 The one that costs least is offered.
     offer(prompt, actions, Verb::LoseLanded, "Lose the one from the sea");
     offer(prompt, actions, Verb::LoseIdle, "Lose the one that lands nothing");

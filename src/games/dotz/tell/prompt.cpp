@@ -20,8 +20,10 @@ int actions_left(const State& state, const std::vector<Action>& actions) {
 
 Prompt prompt_of(const Dotz& game, const State& state, Seat reader) {
     Prompt prompt;
-    prompt.goal = "Keep the Zeds out of the Town Center until the last Event: "
-                  + number_of_things(cards_left(game.box(), state), "card") + " left";
+    const int turn = state.turn;
+    prompt.goal = "Keep the Zeds out of the Town Center until the last Event: turn "
+                  + std::to_string(std::max(1, turn)) + " of "
+                  + std::to_string(turn + cards_left(game.box(), state));
     if (!is_player(reader) || game.to_act(state) != reader) return prompt;
     std::vector<Action> actions;
     game.list_actions(state, actions);
