@@ -23,7 +23,8 @@ struct WireRow {
     std::size_t board_bytes = 0;
 
     bool is_over() const {
-        return bytes > most_bytes || ms > most_ms || turn_bytes > most_turn_bytes;
+        return bytes > most_bytes || ms > most_ms
+               || (most_turn_bytes > 0 && turn_bytes > most_turn_bytes);
     }
 };
 

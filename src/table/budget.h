@@ -10,7 +10,7 @@ namespace gravetide::table {
 struct Budget {
     std::size_t bytes = 0;  // as they go over the wire
     double ms = 0;          // of one thread, to write it
-    std::size_t turn = 0;   // bytes of all that a watcher is sent in a bot's first turn
+    std::size_t turn = 0;   // bytes to a watcher in a bot's whole first turn; 0: not held to any
 };
 
 // The scenarios of the great game have many more pieces than any other; the views of dotz and the
@@ -20,7 +20,7 @@ constexpr Budget budget_of(std::string_view game, std::string_view scenario) {
     const bool has_odds = game == "dotz" || game == "skirmish";
     return {.bytes = is_great ? 2048U : 1024U,
             .ms = is_great || has_odds ? 0.5 : 0.15,
-            .turn = 60U * 1024U};
+            .turn = is_great ? 60U * 1024U : 0U};
 }
 
 }  // namespace gravetide::table
