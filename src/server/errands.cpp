@@ -166,8 +166,7 @@ asio::awaitable<void> Table::advise(Advise wanted) {
             return std::shared_ptr<const std::string>();
         }
     };
-    const auto thinking =
-        on_pool(house_, house_.thinkers, wanted.guest->where, std::move(think));
+    const auto thinking = on_pool(house_, house_.thinkers, wanted.guest->where, std::move(think));
     const auto advice = co_await thinking->finished();
     guarded([&] { table_.advised(wanted, advice); });
 }

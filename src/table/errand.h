@@ -51,6 +51,7 @@ struct Report {
     std::string what{};
 };
 
-using Errand = std::variant<Keep, ReadAgain, Think, Find, Advise, KeepChat, KeepNotes, CountGuests, Report>;
+using Errand =
+    std::variant<Keep, ReadAgain, Think, Find, Advise, KeepChat, KeepNotes, CountGuests, Report>;
 
 }  // namespace gravetide::table

@@ -134,7 +134,7 @@ private:
     Exhibit exhibit_;
     Answers answers_;
     std::pair<std::size_t, std::shared_ptr<const std::string>> hint_{};  // of this log length
-    std::optional<Teacher> teacher_;  // of a lesson
+    std::optional<Teacher> teacher_;                                     // of a lesson
     std::vector<GuestPtr> guests_;
     std::deque<std::pair<GuestPtr, Asked>> waiting_;
     std::vector<Errand> errands_;

@@ -83,7 +83,8 @@ void Table::hint(const GuestPtr& guest, const Asked& asked) {
     const Seat seat = asked.seat ? *asked.seat : guest->look.value_or(Seat::Nobody);
     if (hints_of(match().header()) == Hints::Off)
         return refuse(guest, asked, "no_answer", "Nobody gets hints in this match.");
-    if (!holds(*guest, seat)) return refuse(guest, asked, "not_your_seat", "That is not your seat.");
+    if (!holds(*guest, seat))
+        return refuse(guest, asked, "not_your_seat", "That is not your seat.");
     if (asked.at != log) return refuse(guest, asked, "stale", "The table has moved on since.");
     if (seat != match().to_act())
         return refuse(guest, asked, "not_your_turn", "Another seat is to act.");
