@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/bad_input.h"
+#include "match/advice.h"
 #include "match/commitment.h"
 #include "table/reader.h"
 #include "table/table.h"
@@ -117,6 +118,10 @@ private:
         ++thoughts_;
         Dice dice = bot_dice(table_.secret(), think.log);
         table_.bot_decided(think.log, match().ask(think.bot, dice, {.playouts = 2}));
+    }
+    void run(const table::Advise& wanted) {
+        const Advice advice = adviser(shelf_, match())([] { return true; });
+        table_.advised(wanted, std::make_shared<const std::string>(to_json(advice)));
     }
     void run(const table::Find& find) {
         ++questions_;
