@@ -96,7 +96,7 @@ export const tests = {
     const { match, plies } = await botsMatch(games[1]);
     const { page } = await newPerson(browser, desk);
     const asked = [];
-    page.on('request', (request) => /\/api\/matches/.test(request.url()) && asked.push(request.url()));
+    page.on('request', (request) => /\/(at|positions)\b/.test(request.url()) && asked.push(request.url()));
     await page.goto(`${address}/r/${match}?ply=20`);
     const atPly = (ply) => page.waitForFunction((wanted) => document.querySelector('[data-testid=replay]')?.dataset.ply === String(wanted), ply);
     await atPly(20);
