@@ -167,19 +167,19 @@ Numbers numbers_of(const View& view, Power power) {
         for (std::size_t slot = 0; slot < kSlots; ++slot)
             have[index_of(slots[slot])] += times * units.count[slot];
     };
-    constexpr Space kAboard{};  // land units, as in any territory
+    constexpr Space kOnDeck{};  // land units, as in any territory
     view.scenario.area.each([&](Space space) {
         count(view.units(space, power), space, 1);
         if (is_territory(space)) return;
         const Loads& cargo = view.state.cargo[index_of(power)].at(space);
         for (std::size_t load = 1; load < kLoads; ++load)
-            count(parts_of(static_cast<Load>(load)), kAboard, cargo[load]);
+            count(parts_of(static_cast<Load>(load)), kOnDeck, cargo[load]);
     });
     for (const Passage& passage : view.state.passages) {
         if (passage.guests == 0) continue;
         const Units guests = parts_of(part_aboard(passage.guests));
-        if (power_aboard(passage.guests) == power) count(guests, kAboard, 1);
-        if (passage.owner == power) count(guests, kAboard, -1);
+        if (power_aboard(passage.guests) == power) count(guests, kOnDeck, 1);
+        if (passage.owner == power) count(guests, kOnDeck, -1);
     }
     return have;
 }
