@@ -78,7 +78,7 @@ Analyses::Standing Analyses::of(const std::string& id) const {
     return work->standing;
 }
 
-void Analyses::go_on(House& house, const std::string& from, std::shared_ptr<UnderWay> work) {
+void Analyses::go_on(House& house, const std::string& from, const std::shared_ptr<UnderWay>& work) {
     house.thinkers.post(from, [&house, from, work] {
         try {
             if (work->work(house)) go_on(house, from, work);

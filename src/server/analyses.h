@@ -28,7 +28,7 @@ public:
 
 private:
     struct UnderWay;
-    static void go_on(House& house, const std::string& from, std::shared_ptr<UnderWay> work);
+    static void go_on(House& house, const std::string& from, const std::shared_ptr<UnderWay>& work);
 
     House& house_;
     std::map<std::string, std::shared_ptr<UnderWay>> all_;

@@ -154,11 +154,13 @@ void Table::run(const Advise& wanted) { spawn(house_, advise(wanted)); }
 // Thought out where bots think, and no longer than somebody waits for it.
 asio::awaitable<void> Table::advise(Advise wanted) {
     const auto self = shared_from_this();
-    auto think = [this, self, gone = wanted.guest->gone, ask = adviser(house_.shelf, match())] {
+    auto think = [this, self, here = std::weak_ptr<const int>(wanted.guest->here),
+                  ask = adviser(house_.shelf, match())] {
         const auto enough = std::chrono::steady_clock::now() + house_.limits.bot_time;
         try {
             const Advice advice = ask([&] {
-                return house_.closing || *gone || std::chrono::steady_clock::now() > enough;
+                return house_.closing || here.expired()
+                       || std::chrono::steady_clock::now() > enough;
             });
             return std::make_shared<const std::string>(to_json(advice));
         } catch (const std::exception& fault) {

@@ -1,7 +1,6 @@
 // One page that is at a table: where what is said goes, and what it was last shown.
 #pragma once
 
-#include <atomic>
 #include <cstddef>
 #include <functional>
 #include <memory>
@@ -27,8 +26,8 @@ struct Guest {
     std::size_t told = 0;
     bool missed = false;  // a table was not sent, since it reads too slowly
     int asking = 0;       // questions that are not yet answered
-    // Nobody waits for what it asked any more: for who thinks about it on another thread.
-    std::shared_ptr<std::atomic<bool>> gone = std::make_shared<std::atomic<bool>>(false);
+    // Let go when it leaves: whoever thinks about its question elsewhere sees that it expired.
+    std::shared_ptr<const int> here = std::make_shared<const int>();
 
     void say(std::string text) const { send(std::make_shared<const std::string>(std::move(text))); }
 };

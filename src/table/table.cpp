@@ -50,7 +50,7 @@ void Table::hand_papers(const GuestPtr& guest, const std::vector<ChatLine>& chat
 
 void Table::leave(const GuestPtr& guest) {
     std::erase(guests_, guest);
-    *guest->gone = true;
+    guest->here.reset();
     std::erase_if(waiting_, [&](const auto& each) { return each.first == guest; });
     count_soon();
 }
