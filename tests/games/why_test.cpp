@@ -1,7 +1,6 @@
-// Why a goal cannot be reached, asked of hundreds of tables: the rule and the obstacle that are
-// named are those of an oracle. Each oracle is worked out from the ledger and the files of data/
-// alone; it knows neither the rules that play nor how refusals are told. The other games' goals by
-// hand are in their own asks tests.
+// Why a goal of the Skirmish cannot be reached, asked of hundreds of tables: the rule and the
+// obstacle that are named are those of an oracle by hand, laid out from the ledger. The other games'
+// goals by hand are in their own asks tests.
 #include <gtest/gtest.h>
 #include <map>
 #include <set>
