@@ -1,6 +1,6 @@
 // Why a goal of the Skirmish cannot be reached, asked of hundreds of tables: the rule and the
-// obstacle that are named are those of an oracle by hand, laid out from the ledger. The other games'
-// goals by hand are in their own asks tests.
+// obstacle that are named are those of an oracle by hand, laid out from the ledger. The other
+// games' goals by hand are in their own asks tests.
 #include <gtest/gtest.h>
 #include <map>
 #include <set>
