@@ -64,6 +64,8 @@ async function decide(page, used, number) {
   if (await pick(shots, 'attacks')) return;
   const rest = page.locator(task === 'act' ? '.lit.space, .ask [data-answer=forage]' : '.map .lit:not(.select), .ask .answer');
   if (await pick(rest, 'lit')) return;
+  // Odds that came just now took the answers onto their card.
+  if (await pick(confirm, 'odds')) return;
   await page.keyboard.press('Escape');
   await page.getByTestId('primary').click();
   await moved(page, before[0]);
