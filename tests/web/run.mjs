@@ -1,6 +1,7 @@
 // Drives the page in a real browser: node tests/web/run.mjs [words of test names]. Every test has a
 // table of its own, dealt from the test's name, so that it meets the same cards and dice each time and
-// alone as in company; GRAVETIDE_LUCK=anything deals others. Prints one line a test and a count.
+// alone as in company; GRAVETIDE_LUCK=anything deals others. Prints one line a test and a count; a test
+// that failed is tried once more.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -37,34 +38,51 @@ async function openTable(name) {
   return { address, close, lastLines: () => log.split('\n').slice(-kLastLines) };
 }
 
+// One test at a fresh table; says what went wrong, if anything did.
+async function attempt(name, test) {
+  const table = await openTable(name);
+  sitIn(table.address);
+  const browser = await openBrowser();
+  let timer;
+  try {
+    const limit = new Promise((_, reject) => {
+      timer = setTimeout(() => reject(new Error(`took longer than ${kLongest / 1000} s`)), kLongest);
+    });
+    await Promise.race([test(browser), limit]);
+    return null;
+  } catch (error) {
+    const said = String(process.env.STACK ? error.stack : (error.message ?? error)).split('\n').slice(0, 12);
+    return [...said, "The table's log ends:", ...table.lastLines()].join('\n      ');
+  } finally {
+    clearTimeout(timer);
+    await browser.close().catch(() => undefined);
+    await table.close();
+  }
+}
+
 let passed = 0;
 let failed = 0;
+const unsteady = [];
 for (const file of files) {
   const { tests } = await import(file);
   for (const [name, test] of Object.entries(tests)) {
     if (!name.toLowerCase().includes(only)) continue;
-    const table = await openTable(name);
-    sitIn(table.address);
-    const browser = await openBrowser();
     const began = Date.now();
-    let timer;
-    try {
-      const limit = new Promise((_, reject) => {
-        timer = setTimeout(() => reject(new Error(`took longer than ${kLongest / 1000} s`)), kLongest);
-      });
-      await Promise.race([test(browser), limit]);
+    // A fault fails twice, since the same cards and dice are dealt. What passes only at the second try
+    // depends on the machine's pace: it is named below, to be mended.
+    const first = await attempt(name, test);
+    const second = first === null ? null : await attempt(name, test);
+    if (first !== null) console.log(`${second === null ? 'UNSTEADY' : 'FAIL '} ${name}\n      ${first}`);
+    if (first !== null && second === null) unsteady.push(name);
+    if (second === null) {
       ++passed;
       console.log(`ok    ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
-    } catch (error) {
+    } else {
       ++failed;
-      const said = String(process.env.STACK ? error.stack : (error.message ?? error)).split('\n').slice(0, 12);
-      console.log([`FAIL  ${name}`, ...said, "The table's log ends:", ...table.lastLines()].join('\n      '));
-    } finally {
-      clearTimeout(timer);
-      await browser.close().catch(() => undefined);
-      await table.close();
+      console.log(`FAIL  ${name}, at the second try, too\n      ${second}`);
     }
   }
 }
+if (unsteady.length > 0) console.log(`passed at the second try only: ${unsteady.join('; ')}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 || passed === 0 ? 1 : 0);
