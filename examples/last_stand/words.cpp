@@ -18,8 +18,8 @@ constexpr std::array<VerbRow<Verb>, 5> kVerbRows{{
     {Verb::Fight, "fight", "fight"},
     {Verb::Hide, "hide", "hide"},
     {Verb::Patch, "patch", "patch up"},
-    {Verb::Arrive, "arrive", "arrive {amount}"},
-    {Verb::Kill, "kill", "kill {amount}"},
+    {Verb::Arrive, "arrive", "arrive {amount}", "The card brings {amount:zombie}"},
+    {Verb::Kill, "kill", "kill {amount}", "The dice kill {amount:zombie}"},
 }};
 
 struct SurvivorCodec {
@@ -155,9 +155,13 @@ void put_view(const LastStand&, const State& state, nlohmann::json& out) {
 // Every plan is as good as another: the button waits for a pick.
 Prompt prompt_of(const LastStand& game, const State& view, Seat) {
     const int nights = game.scenario(view).nights;
+    const bool is_shot = view.phase == Phase::Shots;
     return {.goal = "Live until the morning after night " + std::to_string(nights) + " · night "
                     + std::to_string(std::min<int>(view.night, nights)) + " of "
-                    + std::to_string(nights)};
+                    + std::to_string(nights),
+            .luck = game.to_act(view) != Seat::Chance ? ""
+                    : is_shot                         ? "Roll the shots"
+                                                      : "Draw a street card"};
 }
 
 std::string verdict(const LastStand& game, const State& state) {

@@ -67,8 +67,8 @@ void Console::run() {
     keep_safe();
     while (true) {
         play_bots();
-        const Seat seat = table_.match->to_act();
-        if (!is_player(seat)) return finish();
+        if (table_.match->to_act() == Seat::Nobody) return finish();
+        const Seat seat = reader();
         if (seat != shown_to_) hand_over(seat);
         shown_to_ = seat;
         show_table(seat);
@@ -77,7 +77,7 @@ void Console::run() {
         const Match* const same = table_.match.get();
         while (table_.match.get() == same && same->log().size() == before) {
             out_ << "\n";
-            const auto line = lines_.read(called(seat) + "> ");
+            const auto line = lines_.read((waits_for_luck() ? "Luck" : called(seat)) + "> ");
             if (!line) {
                 out_ << "\n";
                 return;
@@ -86,6 +86,14 @@ void Console::run() {
         }
         keep_safe();
     }
+}
+
+Seat Console::reader() const {
+    if (!waits_for_luck()) return table_.match->to_act();
+    if (is_player(shown_to_)) return shown_to_;
+    for (std::size_t i = 0; i < set_.sitters.size(); ++i)
+        if (!set_.sitters[i].bot) return player(static_cast<int>(i));
+    return Seat::Nobody;
 }
 
 void Console::play_bots() {
@@ -159,9 +167,11 @@ void Console::show_where() {
     const auto stages = match.stages();
     const std::string stage(match.stage() < stages.size() ? stages[match.stage()].name : "");
     out_ << "\n" << paint("1;33", stage);
-    if (const std::string goal = match.prompt(match.to_act()).goal; !goal.empty())
-        out_ << (stage.empty() ? "" : " · ") << goal;
+    const Prompt prompt = match.prompt(reader());
+    if (!prompt.goal.empty()) out_ << (stage.empty() ? "" : " · ") << prompt.goal;
     out_ << "\n";
+    if (waits_for_luck())
+        out_ << paint("1;36", prompt.luck) << ", and tell what fell; 'undo' if it was told wrongly.\n";
 }
 
 void Console::show_lesson() {
@@ -184,7 +194,7 @@ void Console::show_lesson() {
 
 void Console::show_choices() {
     const auto choices = table_.match->choices();
-    const auto odds = odds_of(choices);
+    const auto odds = waits_for_luck() ? std::vector<std::string>(choices.size()) : odds_of(choices);
     for (std::size_t i = 0; i < choices.size(); ++i)
         out_ << fmt::format("  {:>3}  {}{}\n", i + 1, choices[i].said,
                             odds[i].empty() ? "" : "  " + paint("36", odds[i]));
@@ -253,6 +263,10 @@ Console::Go Console::take(const std::string& line) {
 
 Console::Go Console::play_choice(ActionId action) {
     const Match& match = *table_.match;
+    if (waits_for_luck()) {
+        if (!table_.match->play_outcome({action, {}})) out_ << "That cannot fall here.\n";
+        return Go::On;
+    }
     if (set_.teacher && !match.forbidden_by(action) && !set_.teacher->allows(match, {{action}})) {
         const std::size_t step = set_.teacher->stand(match).step;
         out_ << set_.teacher->lesson().steps[step].otherwise << "\n";
@@ -297,7 +311,7 @@ Console::Go Console::look(const std::string&) {
              << (set_.sitters[i].bot ? " (" + set_.sitters[i].text() + ")" : std::string()) << "\n";
     }
     show_where();
-    const auto story = match.story(match.to_act());
+    const auto story = match.story(reader());
     for (std::size_t i = story.size() - std::min(story.size(), kRecent); i < story.size(); ++i)
         out_ << "  " << story[i].text << "\n";
     out_ << "\n";
@@ -306,13 +320,13 @@ Console::Go Console::look(const std::string&) {
 }
 
 Console::Go Console::facts(const std::string&) {
-    for (const Fact& fact : table_.match->facts(table_.match->to_act()))
+    for (const Fact& fact : table_.match->facts(reader()))
         out_ << "  " << fact.key << " " << fact.value << "\n";
     return Go::On;
 }
 
 Console::Go Console::story(const std::string&) {
-    for (const StoryLine& line : table_.match->story(table_.match->to_act()))
+    for (const StoryLine& line : table_.match->story(reader()))
         out_ << "  " << line.text << " (" << line.rule << ")\n";
     return Go::On;
 }
@@ -327,7 +341,7 @@ Console::Go Console::rule(const std::string& id) {
 
 Console::Go Console::undo(const std::string&) {
     Match& match = *table_.match;
-    const Seat seat = match.to_act();
+    const Seat seat = reader();
     Undone undone = match.undo(seat, Consent::Own);
     // A practice match. Bots are not asked.
     if (undone == Undone::NeedsConsent && (people() == 1 || everyone_agrees()))

@@ -42,6 +42,10 @@ private:
     static const std::vector<Command>& commands();
 
     void play_bots();
+    // Whose eyes look: of whoever decides, or, while luck waits to be told, of who looked last.
+    Seat reader() const;
+    bool tells_luck_first() const;
+    bool waits_for_luck() const { return table_.match->to_act() == Seat::Chance; }
     void show_table(Seat seat);
     void show_where();
     void show_choices();

@@ -60,6 +60,7 @@ std::vector<std::string> Console::odds_of(const std::vector<Choice>& choices) co
 
 Console::Go Console::odds(const std::string& wanted) {
     const Match& match = *table_.match;
+    if (tells_luck_first()) return Go::On;
     const auto answerer = match.answerer(match.to_act());
     const auto choices = match.choices();
     std::size_t told = 0;
@@ -88,6 +89,11 @@ Console::Go Console::odds(const std::string& wanted) {
     return Go::On;
 }
 
+bool Console::tells_luck_first() const {
+    if (waits_for_luck()) out_ << "  First tell what fell.\n";
+    return waits_for_luck();
+}
+
 // The rule that stands against what was typed, with what is in the way.
 Console::Go Console::why(const std::string& text) {
     if (text.empty()) {
@@ -95,6 +101,7 @@ Console::Go Console::why(const std::string& text) {
         return Go::On;
     }
     const Match& match = *table_.match;
+    if (tells_luck_first()) return Go::On;
     const auto action = match.read_typed(text);
     const auto barrier =
         action ? std::optional(match.barrier(*action)) : match.barrier_of_verb(text);
@@ -110,6 +117,7 @@ Console::Go Console::why(const std::string& text) {
 // From what the seat to act sees; a terminal waits for it.
 Console::Go Console::hint(const std::string&) {
     const Match& match = *table_.match;
+    if (tells_luck_first()) return Go::On;
     if (hints_of(match.header()) == Hints::Off) {
         out_ << "  Nobody gets hints in this match.\n";
         return Go::On;

@@ -1,4 +1,5 @@
 // gravetide play: sets the table up, then hands over to the console.
+#include <algorithm>
 #include <filesystem>
 #include <fmt/core.h>
 #include <iostream>
@@ -51,6 +52,8 @@ std::string read_seat(const std::string& text) {
                    "expected human, human:NAME, or a bot: " + std::string(kBotList));
 }
 
+bool is_bot(const std::string& who) { return read_sitter(who).value_or(Sitter{}).is_bot(); }
+
 Restored begin(const Shelf& shelf, const PlayArgs& args, const std::string& game) {
     NewMatch wanted{.game = game, .options = read_option_words(args.options), .words = args.words};
     for (const std::string& words : args.words)
@@ -63,6 +66,12 @@ Restored begin(const Shelf& shelf, const PlayArgs& args, const std::string& game
     // Who says nothing plays the first seat against bots.
     if (wanted.seats.empty()) wanted.seats.emplace_back("human");
     wanted.seats.resize(seats, "bot house");
+    if (luck_of({.game = game, .options = wanted.options}) == Luck::ByHand) {
+        if (!args.seed.empty()) throw BadInput("--seed", "luck told by hand has no seed");
+        if (std::ranges::all_of(wanted.seats, is_bot))
+            throw BadInput("luck", "with bots alone nobody is there to tell it");
+        return {.match = shelf.begin(wanted, {})};
+    }
     const Seed secret = args.seed.empty() ? random_seed() : read_seed(args.seed);
     return {.match = shelf.begin(wanted, secret), .seed = secret};
 }

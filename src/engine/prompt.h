@@ -1,5 +1,5 @@
 // What a person at the table is told beside the board: what it is all about and how long it lasts,
-// and what the big button does. The button does the productive thing; where it gives something up
+// what the big button does, and what is rolled or drawn at a real table. The button does the productive thing; where it gives something up
 // it says what.
 #pragma once
 
@@ -17,6 +17,7 @@ struct Prompt {
     std::string goal{};              // "Germany wins with 20 income at a round's end: 17 now"
     std::optional<ActionId> main{};  // nothing: something must be picked
     std::string said{};              // on the button: "End the turn: 4 Actions unused"
+    std::string luck{};              // while luck decides: "Roll for the fight"
 };
 
 // A game may give one, from what a seat sees. Main is legal, and only given to the seat to act.

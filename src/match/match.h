@@ -39,6 +39,11 @@ struct Versions {
 enum class TakeBack : std::uint8_t { BeforeLuck, Practice };
 inline constexpr std::string_view kTakeBackKey = "take_back";
 
+// Whether the match rolls its dice, or people tell what fell on the real table beside it. Settled
+// before the first decision, and said in the record.
+enum class Luck : std::uint8_t { Rolled, ByHand };
+inline constexpr std::string_view kLuckKey = "luck";
+
 // What is settled before the first decision; the head of a record.
 struct Header {
     std::string game{};
@@ -53,6 +58,10 @@ struct Header {
 };
 
 TakeBack take_back_of(const Header& header);
+Luck luck_of(const Header& header);
+// Whether what luck has decided can be taken back: in practice, and where it may have been told
+// wrongly.
+bool takes_back_luck(const Header& header);
 
 // Who sits at a seat, read from the header's "human", "human Anna" or "bot rollout".
 struct Sitter {
@@ -147,10 +156,6 @@ enum class Consent : std::uint8_t { Own, Everyone };
 // TooLate: luck has fallen or somebody else has decided since, and this is no practice match.
 enum class Undone : std::uint8_t { Done, NothingToUndo, NeedsConsent, TooLate, Over };
 
-// Rolling: the match rolls its dice and plays a choice that has but one option. ByHand: it waits to
-// be told every outcome and every decision, as when a record is replayed or real dice are rolled.
-enum class Pace : std::uint8_t { Rolling, ByHand };
-
 class Match {
 public:
     Match() = default;
@@ -201,8 +206,10 @@ public:
     virtual Rolled roll(Dice& dice) const = 0;
     virtual bool play_outcome(const Rolled& rolled) = 0;
 
-    // From here on the match rolls by itself.
+    // From here on the match plays by itself what has no alternative, and rolls; or it waits to be
+    // told each outcome. Until then it waits for everything, as when a record is played again.
     virtual void start_rolling(const Dice& dice) = 0;
+    virtual void start_by_hand() = 0;
 
     // A bot's choice for the seat to act, from what that seat sees. The thinker holds all it needs,
     // so that it can be asked on another thread while the match goes on.
@@ -271,7 +278,8 @@ public:
 
     // A seat takes back its last decision: freely while nobody else has decided and no luck has
     // fallen since; in a practice match also later, when everyone agrees. The dice are not turned
-    // back. What is over stays so.
+    // back. Where luck is told by hand, the last outcome told counts as a decision of whoever takes
+    // it back. What is over stays so.
     virtual Undone may_undo(Seat seat) const = 0;  // Done: freely
     // The ply at which the gesture began that it would take back; nothing to take back: plies().
     virtual std::size_t undo_ply(Seat seat) const = 0;

@@ -1,6 +1,8 @@
 // The one implementation of Match, for every game.
 #pragma once
 
+#include <fmt/format.h>
+
 #include "match/answers.h"
 #include "match/chronicle.h"
 #include "match/course.h"
@@ -14,7 +16,7 @@ public:
     using Action = typename G::Action;
     using Event = typename G::Event;
 
-    // Luck is by hand until start_rolling.
+    // Everything is by hand until start_rolling or start_by_hand.
     MatchOf(std::shared_ptr<const G> game, Header header, const State& start,
             std::vector<Event> prologue = {})
         : header_(std::move(header)),
@@ -35,9 +37,7 @@ public:
     std::vector<Choice> choices() const override {
         std::vector<Choice> choices;
         if (to_act() == Seat::Chance) {
-            std::vector<Chance<Action>> chances;
-            game().list_chances(state(), chances);
-            for (const auto& [action, probability] : chances)
+            for (const auto& [action, probability] : outcomes(state()))
                 choices.push_back(choice(action, probability));
         } else if (is_player(to_act())) {
             for (const Action action : actions()) choices.push_back(choice(action, 0));
@@ -86,7 +86,7 @@ public:
 
     std::optional<Barrier> barrier_of_verb(std::string_view text) const override {
         const auto* row = row_begun(game(), text);
-        if (!row) return std::nullopt;
+        if (!row || !is_player(to_act())) return std::nullopt;
         Action action{};
         action.verb = row->verb;
         const Rule* rule = game().forbidden_by(state(), action);
@@ -144,10 +144,8 @@ public:
 
     bool play_outcome(const Rolled& rolled) override {
         if (to_act() != Seat::Chance) return false;
-        std::vector<Chance<Action>> chances;
-        game().list_chances(state(), chances);
         const auto same = [&](const auto& chance) { return id_of(chance.action) == rolled.action; };
-        if (std::ranges::none_of(chances, same)) return false;
+        if (std::ranges::none_of(outcomes(state()), same)) return false;
         record({.kind = Entry::Kind::Outcome, .action = rolled.action, .dice = rolled.dice});
         settle();
         return true;
@@ -155,6 +153,10 @@ public:
 
     void start_rolling(const Dice& dice) override {
         dice_ = dice;
+        settle();
+    }
+    void start_by_hand() override {
+        is_told_ = true;
         settle();
     }
 
@@ -278,8 +280,7 @@ public:
         if (first == plies()) return Undone::NothingToUndo;
         for (std::size_t later = first; later < plies(); ++later)
             if (ply(later).seat != seat)
-                return take_back_of(header_) == TakeBack::Practice ? Undone::NeedsConsent
-                                                                   : Undone::TooLate;
+                return takes_back_luck(header_) ? Undone::NeedsConsent : Undone::TooLate;
         return Undone::Done;
     }
 
@@ -312,8 +313,11 @@ private:
     }
 
     Choice choice(Action action, double probability) const {
+        std::string json = to_json(game(), setup(), action);
+        if (probability > 0)
+            json.insert(json.size() - 1, fmt::format(",\"chance\":{}", probability));
         return {id_of(action), to_text(game(), action), probability, said(game(), setup(), action),
-                to_json(game(), setup(), action)};
+                std::move(json)};
     }
 
     // When it was, and who decided: members of a JSON object, each with a comma after it.
@@ -332,20 +336,30 @@ private:
         return actions;
     }
 
+    std::vector<Chance<Action>> outcomes(const State& table) const {
+        std::vector<Chance<Action>> chances;
+        game().list_chances(table, chances);
+        return chances;
+    }
+    bool has_one_outcome(const State& table) const { return outcomes(table).size() == 1; }
+
     void record(const Entry& entry) {
         const bool forced = entry.kind == Entry::Kind::Decision && actions().size() == 1
                             && !was_pressed(entry.seat, action_of<Action>(entry.action), plies());
         course_.add(entry, forced ? Forced::Yes : Forced::No, dice_used());
     }
 
-    // Rolls, and plays what has no alternative, until a seat has a real choice or the match is
-    // over.
+    bool is_live() const { return dice_ || is_told_; }
+
+    // Rolls, and plays what has no alternative, until a seat has a real choice, an outcome must be
+    // told, or the match is over.
     void settle() {
-        while (dice_) {
+        while (is_live()) {
             const Seat seat = to_act();
             if (seat == Seat::Nobody) return;
             if (seat == Seat::Chance) {
-                Rolled rolled = roll(*dice_);
+                if (!dice_ && !has_one_outcome(state())) return;
+                Rolled rolled = dice_ ? roll(*dice_) : Rolled{id_of(outcomes(state())[0].action), {}};
                 record({.kind = Entry::Kind::Outcome,
                         .action = rolled.action,
                         .dice = std::move(rolled.dice)});
@@ -363,7 +377,7 @@ private:
         std::vector<Action> only;
         Journal<Event> quiet;
         bool has_just_decided = true;
-        while (dice_ && game().to_act(table) == seat) {
+        while (is_live() && game().to_act(table) == seat) {
             game().list_actions(table, only);
             if (only.size() != 1 || (has_just_decided && leaves(only[0]))) return false;
             game().play(table, only[0], quiet);
@@ -393,11 +407,18 @@ private:
         return actions.size() == 1 && !was_pressed(this->ply(ply).seat, actions[0], ply);
     }
 
-    // The last ply at which this seat really had a choice; the end of the line when there is none.
+    // The last ply at which this seat really had a choice, or somebody told what fell; the end of
+    // the line when there is none.
     std::size_t last_choice_of(Seat seat) const {
         for (std::size_t ply = plies(); ply > course_.base(); --ply)
-            if (this->ply(ply - 1).seat == seat && !was_forced(ply - 1)) return ply - 1;
+            if (was_told(ply - 1) || (this->ply(ply - 1).seat == seat && !was_forced(ply - 1)))
+                return ply - 1;
         return plies();
+    }
+
+    bool was_told(std::size_t ply) const {
+        return luck_of(header_) == Luck::ByHand && this->ply(ply).kind == Entry::Kind::Outcome
+               && !has_one_outcome(course_.state_at(ply));
     }
 
     // The ply at which the gesture began that this one is part of.
@@ -417,6 +438,7 @@ private:
     std::vector<Event> prologue_;
     Course<G> course_;
     std::optional<Dice> dice_;
+    bool is_told_ = false;  // people tell what falls
 };
 
 }  // namespace gravetide

@@ -61,7 +61,10 @@ Restored fork_match(const Shelf& shelf, const Match& match, std::size_t ply, Hea
     const bool past = std::min(ply, match.plies()) > 0 && match.past().plies > 0;
     if (!past) header.versions = today;
     // With other dice no lesson goes as it should.
-    std::erase_if(header.options, [](const auto& word) { return word.first == kLessonKey; });
+    // And nobody has a real table laid as it was then: a fork rolls dice of its own.
+    std::erase_if(header.options, [](const auto& word) {
+        return word.first == kLessonKey || word.first == kLuckKey;
+    });
     header.commitment = commitment_to(secret);
     header.inherited = match.at(ply)->position_ply() + (past ? 1 : 0);
     Restored fork{.match = match.fork(ply, header), .seed = secret, .other_rules = past};
@@ -70,6 +73,12 @@ Restored fork_match(const Shelf& shelf, const Match& match, std::size_t ply, Hea
 }
 
 void resume_dice(const Shelf& shelf, Restored& restored) {
+    if (luck_of(restored.match->header()) == Luck::ByHand) {
+        Match& match = *restored.match;
+        if (restored.other_rules) match.begin_rules(shelf.versions(match.header().game));
+        restored.other_rules = false;
+        return match.start_by_hand();
+    }
     if (!restored.seed) {
         const Match& match = *restored.match;
         restored = fork_match(shelf, match, match.position_ply(), match.header(), random_seed());

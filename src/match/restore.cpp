@@ -95,6 +95,9 @@ public:
         read_log();
         if (record.header.inherited > record.log.size())
             throw BadInput(record.name, "more inherited than there is");
+        if (luck_of(record.header) == Luck::ByHand
+            && (record.seed || !record.header.commitment.empty()))
+            throw BadInput(record.name, "luck told by hand has no seed");
         if (record.seed && commitment_to(*record.seed) != record.header.commitment)
             throw BadInput(record.name, "the seed is not the one that was committed to");
     }
@@ -255,7 +258,7 @@ private:
 
     // Before records named their code, everything could be taken back everywhere.
     bool may_take_back(const Entry& entry) {
-        if (under_.code.empty() || take_back_of(record_.header) == TakeBack::Practice) return true;
+        if (under_.code.empty() || takes_back_luck(record_.header)) return true;
         for (std::size_t ply = entry.back_to; ply < match().plies(); ++ply)
             if (match().ply(ply).seat != entry.seat) return false;
         return true;

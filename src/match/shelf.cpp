@@ -38,7 +38,21 @@ Option hints_option() {
             .values = {{"on", "Whoever is to act may ask for one"}, {"off", "None"}}};
 }
 
-bool is_of_match(const std::string& key) { return key == kTakeBackKey || key == kHintsKey; }
+// And whether dice and cards fall here or on a real table.
+Option luck_option() {
+    return {.key = std::string(kLuckKey),
+            .title = "Luck",
+            .values = {{"rolled", "The table rolls and draws"},
+                       {"by_hand", "You roll and draw at a real table, and say what fell"}}};
+}
+
+std::vector<Option> match_options() {
+    return {take_back_option(), hints_option(), luck_option()};
+}
+
+bool is_of_match(const std::string& key) {
+    return key == kTakeBackKey || key == kHintsKey || key == kLuckKey;
+}
 
 // The options without those of the match, which no game knows.
 Words game_words(const Words& words) {
@@ -62,6 +76,16 @@ TakeBack take_back_of(const Header& header) {
     return TakeBack::BeforeLuck;
 }
 
+Luck luck_of(const Header& header) {
+    for (const auto& [key, value] : header.options)
+        if (key == kLuckKey && value == "by_hand") return Luck::ByHand;
+    return Luck::Rolled;
+}
+
+bool takes_back_luck(const Header& header) {
+    return take_back_of(header) == TakeBack::Practice || luck_of(header) == Luck::ByHand;
+}
+
 void no_such_game(const std::string& game) {
     std::string known;
     for (const About& about : Shelf::games())
@@ -79,8 +103,7 @@ std::vector<About> Shelf::games() {
 std::vector<Option> Shelf::options(const std::string& game) const {
     std::vector<Option> options;
     if (!visit_game(game, [&]<class G>() { options = box<G>()->options(); })) no_such_game(game);
-    options.push_back(take_back_option());
-    options.push_back(hints_option());
+    for (Option& option : match_options()) options.push_back(std::move(option));
     return options;
 }
 
@@ -105,8 +128,13 @@ std::unique_ptr<Match> Shelf::begin(const NewMatch& wanted, const Seed& secret) 
     Header header{.game = wanted.game,
                   .options = wanted.options,
                   .seats = wanted.seats,
-                  .words = wanted.words,
-                  .commitment = commitment_to(secret)};
+                  .words = wanted.words};
+    if (luck_of(header) == Luck::ByHand) {
+        auto match = set_up(header);
+        match->start_by_hand();
+        return match;
+    }
+    header.commitment = commitment_to(secret);
     auto match = set_up(header);
     match->start_rolling(Dice(dice_seed(secret, wanted.words)));
     return match;
@@ -124,10 +152,11 @@ std::unique_ptr<Match> Shelf::set_up(const Header& header) const {
         const Setup setup = is_new ? read_setup(game->options(), words)
                                    : read_recorded_setup(game->options(), words);
         full.options = to_words(game->options(), setup);
-        read_setup({take_back_option(), hints_option()}, match_words(header.options));
+        read_setup(match_options(), match_words(header.options));
         if (take_back_of(header) == TakeBack::Practice)
             full.options.emplace_back(kTakeBackKey, "practice");
         if (hints_of(header) == Hints::Off) full.options.emplace_back(kHintsKey, "off");
+        if (luck_of(header) == Luck::ByHand) full.options.emplace_back(kLuckKey, "by_hand");
         // Kept whatever it says: a record outlives its lesson.
         for (const auto& word : header.options)
             if (word.first == kLessonKey) full.options.push_back(word);

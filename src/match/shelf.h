@@ -31,7 +31,7 @@ public:
     const DataFolder& folder() const { return folder_; }
 
     // An unknown game is BadInput here and below. The options of a match are the game's,
-    // take_back and hints.
+    // take_back, hints and luck.
     std::vector<Option> options(const std::string& game) const;
     // The rules a match that is begun today is played under.
     Versions versions(const std::string& game) const;
@@ -44,7 +44,8 @@ public:
     std::vector<OddsQuestion> odds_examples(const std::string& game) const;
     OddsAnswer odds(const std::string& game, const OddsQuestion& question) const;
 
-    // A match with its dice committed and rolling.
+    // A match with its dice committed and rolling; or, where its options say so, waiting to be told
+    // what falls: the secret is then of no use.
     std::unique_ptr<Match> begin(const NewMatch& wanted, const Seed& secret) const;
 
     // The same with luck by hand: from the start as a header says, or from a position.

@@ -1,5 +1,7 @@
 #include "server/lobby.h"
 
+#include <algorithm>
+
 #include "engine/bad_input.h"
 #include "match/commitment.h"
 #include "match/lesson.h"
@@ -148,8 +150,12 @@ asio::awaitable<Lobby::Opened> Lobby::open(WantedMatch wanted) {
     NewMatch match{.game = wanted.game, .options = wanted.options, .words = wanted.words};
     match.seats =
         seat_texts(wanted.seats, house_.shelf.seat_names(wanted.game, wanted.options).size());
+    const bool by_hand = luck_of(header) == Luck::ByHand;
+    if (by_hand && std::ranges::all_of(match.seats, is_bot))
+        throw BadInput("luck", "with bots alone nobody is there to tell it");
     const Seed secret = next_secret(house_);
-    Made made = Lobby::made({.match = house_.shelf.begin(match, secret), .seed = secret});
+    Made made = Lobby::made({.match = house_.shelf.begin(match, secret),
+                             .seed = by_hand ? std::nullopt : std::optional(secret)});
     co_return co_await seat_and_store(std::move(made), wanted.seats);
 }
 

@@ -134,6 +134,9 @@ Table::Known Table::has_played(Seat seat, std::size_t at,
     const auto& log = match().log();
     for (std::size_t next = 0; at < log.size(); ++at) {
         const Entry& entry = log[at];
+        if (entry.kind == Entry::Kind::Outcome && luck_of(match().header()) == Luck::ByHand)
+            return next == 0 && actions.size() == 1 && entry.action == actions[0] ? Known::Done
+                                                                                  : Known::New;
         if (entry.kind != Entry::Kind::Decision || entry.seat != seat) return Known::New;
         const bool is_it = entry.action == actions[next];
         if (!is_it && (next == 0 || entry.part == Part::Together)) return Known::New;
@@ -153,6 +156,7 @@ void Table::play(const GuestPtr& guest, const Asked& asked) {
     }
     if (refuse_stale(guest, asked, has_played(*asked.seat, asked.at, actions))) return;
     if (match().to_act() == Seat::Nobody) return refuse(guest, asked, "over", "The match is over.");
+    if (match().to_act() == Seat::Chance) return tell_luck(guest, asked, actions);
     if (match().to_act() != *asked.seat)
         return refuse(guest, asked, "not_your_turn", "It is not your turn.");
     // What the rules forbid is told by the rules, also in a lesson.
@@ -168,11 +172,29 @@ void Table::play(const GuestPtr& guest, const Asked& asked) {
         return refuse(guest, asked, "reaches_past_luck",
                       "Luck or somebody else decides before the end of that; nothing was played.");
     if (gesture.result == Result::Forbidden) return refuse(guest, asked, gesture.barrier);
+    keep_played(guest, asked, first, ply, actions.size());
+}
+
+// What fell on the real table: whoever plays may say it, one outcome at a time.
+void Table::tell_luck(const GuestPtr& guest, const Asked& asked,
+                      const std::vector<ActionId>& actions) {
+    if (actions.size() != 1)
+        return refuse(guest, asked, "reaches_past_luck",
+                      "Luck decides before the end of that; nothing was played.");
+    const std::size_t first = match().log().size();
+    const std::size_t ply = match().plies();
+    if (!table().play_outcome({actions[0], {}}))
+        return refuse(guest, asked, "cannot_fall", "That cannot fall here.");
+    keep_played(guest, asked, first, ply, actions.size());
+}
+
+void Table::keep_played(const GuestPtr& guest, const Asked& asked, std::size_t first,
+                        std::size_t ply, std::size_t count) {
     pending_undo_.reset();
     changed_from_ = std::min(changed_from_, ply);
     keep(
         first,
-        [this, guest, asked, count = actions.size()] {
+        [this, guest, asked, count] {
             tally_.decisions += count;
             acknowledge(guest, asked);
         },

@@ -97,6 +97,7 @@ private:
     Match& table() { return *restored_.match; }
     void handle(const GuestPtr& guest, const Asked& asked);
     void play(const GuestPtr& guest, const Asked& asked);
+    void tell_luck(const GuestPtr& guest, const Asked& asked, const std::vector<ActionId>& actions);
     void undo(const GuestPtr& guest, const Asked& asked);
     void consent(const GuestPtr& guest, const Asked& asked);
     void look(const GuestPtr& guest, const Asked& asked);
@@ -116,6 +117,8 @@ private:
     std::set<Seat> others_to_ask(const GuestPtr& guest, Seat seat) const;
     void take_back(Seat seat, std::function<void()> kept, std::function<void()> lost);
     void keep(std::size_t first, std::function<void()> kept, std::function<void()> lost);
+    void keep_played(const GuestPtr& guest, const Asked& asked, std::size_t first, std::size_t ply,
+                     std::size_t count);
     void go_on();
     bool bot_is_heard(std::size_t log);
     void stand_still(const std::string& why, std::string text);

@@ -50,6 +50,8 @@ void Table::ask(const GuestPtr& guest, Asked asked) try {
     const std::size_t log = match().log().size();
     const Seat reader = guest->look.value_or(Seat::Nobody);
     if (asked.at != log) return refuse(guest, asked, "stale", "The table has moved on since.");
+    if (match().to_act() == Seat::Chance)
+        return refuse(guest, asked, "no_answer", "First tell what fell.");
     // What somebody typed, by whoever may decide now: what they could play, they may ask about.
     if (!asked.text.empty() && reader == match().to_act()) {
         if (const auto action = match().read_typed(asked.text))

@@ -146,7 +146,10 @@ Members members_of(const Match& match, Seat reader, const std::optional<Seed>& s
     for (std::size_t i = 0; over && i < match.header().seats.size(); ++i)
         scores.push_back(match.score(player(static_cast<int>(i))));
     // Member by member: an initializer list would copy every one of them.
-    const bool may_choose = is_player(reader) && match.to_act() == reader;
+    // What fell on a real table anybody who plays may tell.
+    const bool is_told =
+        match.to_act() == Seat::Chance && luck_of(match.header()) == Luck::ByHand;
+    const bool may_choose = is_player(reader) && (is_told || match.to_act() == reader);
     json members = json::object();
     members["game"] = match.header().game;
     members["name"] = match.about().name;
@@ -164,6 +167,8 @@ Members members_of(const Match& match, Seat reader, const std::optional<Seed>& s
     members["past"] = past_of(match);
     const Prompt prompt = match.prompt(reader);
     members["goal"] = prompt.goal;
+    members["luck"] = luck_of(match.header()) == Luck::ByHand ? "by_hand" : "rolled";
+    members["falls"] = is_told ? prompt.luck : "";
     members["main"] = may_choose && prompt.main
                           ? json{{"id", std::to_string(*prompt.main)}, {"said", prompt.said}}
                           : json(nullptr);

@@ -44,7 +44,8 @@ std::vector<Watched> begin_tables(const Shelf& shelf, const Served& served, std:
         const std::string game(about.key);
         for (const Option& option : shelf.options(game))
             for (const OptionValue& value : option.values)
-                kinds.emplace_back(game, Words{{option.key, value.key}});
+                if (value.key != "by_hand")  // bots tell nobody what falls
+                    kinds.emplace_back(game, Words{{option.key, value.key}});
     }
     std::vector<Watched> tables;
     for (std::size_t i = 0; i < std::max(wanted, kinds.size()); ++i) {
@@ -138,8 +139,10 @@ json play_a_little(const Served& served, const Begun& begun) {
     json table = page.next("table");
     for (std::size_t i = 0; i < 12 && !table["over"]; ++i) {
         const json& choice = table["choices"].at(i % table["choices"].size());
+        // Luck that is told by hand anybody tells.
+        const json seat = table["to_act"].is_null() ? table["look"] : table["to_act"];
         const json said = page.answer(
-            {{"t", "play"}, {"seat", table["to_act"]}, {"at", table["log"]}, {"id", choice["id"]}});
+            {{"t", "play"}, {"seat", seat}, {"at", table["log"]}, {"id", choice["id"]}});
         if (said["t"] != "ack") throw BadInput("play", said.dump());
         table = page.table_at(said["at"]);
     }

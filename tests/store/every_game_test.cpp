@@ -36,7 +36,7 @@ TEST_P(StoreEveryGame, is_loaded_as_it_was_played) {
         const std::string game(about.key);
         std::vector<Words> all{{}};
         for (const Option& option : shelf_.options(game))
-            if (option.key == "scenario" || option.key == kTakeBackKey)
+            if (option.key == "scenario" || option.key == kTakeBackKey || option.key == kLuckKey)
                 for (const OptionValue& value : option.values)
                     all.push_back({{option.key, value.key}});
         for (const Words& options : all)
@@ -45,15 +45,21 @@ TEST_P(StoreEveryGame, is_loaded_as_it_was_played) {
                                          + " " + std::string(name_of(bot));
                 const Seed secret = seed_from_number(++seed);
                 const auto match = shelf_.begin({.game = game, .options = options}, secret);
-                const StoredMatch stored = as_stored(*match, secret);
+                const bool is_told = luck_of(match->header()) == Luck::ByHand;
+                const StoredMatch stored =
+                    as_stored(*match, is_told ? std::nullopt : std::optional(secret));
                 store.add(stored, log_of(*match));
                 // Random players go far, since positions are kept only now and then.
                 const int decisions = bot == Bot::Random ? 260 : bot == Bot::House ? 25 : 4;
                 Dice dice(seed);
-                for (int i = 0; i < decisions && is_player(match->to_act()); ++i) {
+                for (int i = 0; i < decisions && match->to_act() != Seat::Nobody; ++i) {
                     const std::size_t before = match->log().size();
-                    match->play(match->ask(bot, dice, {.playouts = 2}));
-                    if (i % 7 == 3 && match->may_undo(match->to_act()) == Undone::Done)
+                    if (match->to_act() == Seat::Chance)
+                        match->play_outcome({match->roll(dice).action, {}});
+                    else
+                        match->play(match->ask(bot, dice, {.playouts = 2}));
+                    if (i % 7 == 3 && is_player(match->to_act())
+                        && match->may_undo(match->to_act()) == Undone::Done)
                         match->undo(match->to_act(), Consent::Own);
                     ASSERT_EQ(append(store, stored.id,
                                      {.first = before,

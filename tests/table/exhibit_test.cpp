@@ -64,9 +64,11 @@ void watch_match(const Shelf& shelf, const std::string& game, const Words& optio
             if (testing::Test::HasFatalFailure()) return;
         }
         exhibit.all_seen();
-        if (!is_player(match->to_act())) break;
+        if (match->to_act() == Seat::Nobody) break;
         changed = match->plies();
-        if (i % 9 == 8 && match->may_undo(match->to_act()) == Undone::Done) {
+        if (match->to_act() == Seat::Chance) {  // told by hand
+            match->play_outcome({match->roll(dice).action, {}});
+        } else if (i % 9 == 8 && match->may_undo(match->to_act()) == Undone::Done) {
             match->undo(match->to_act(), Consent::Own);
             changed = match->plies();
         } else {

@@ -102,7 +102,9 @@ private:
     }
     Restored begun() const {
         const Seed secret = seed_from_number(5);
-        return {.match = shelf_.begin(wanted_, secret), .seed = secret};
+        auto match = shelf_.begin(wanted_, secret);
+        const bool is_told = luck_of(match->header()) == Luck::ByHand;
+        return {.match = std::move(match), .seed = is_told ? std::nullopt : std::optional(secret)};
     }
 
     void run(const table::Keep&) {

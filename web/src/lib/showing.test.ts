@@ -6,7 +6,7 @@ function table(plies: number, changes: Partial<Table> = {}): Table {
   return {
     match: 'm', game: 'g', name: 'G', options: {}, log: plies, plies, seats: [], look: 0, to_act: 1, stages: [], stage: 0,
     view: {}, facts: [], choices: [], story: [{ ply: plies - 1, what: 'x', said: 'something', rule: null }], dice: [], over: false,
-    ending: '', scores: [], commitment: '', seed: null, undo: 'none', practice: false, dice_taken_back: 0, past: null, secrets: false, goal: '', main: null, ...changes,
+    ending: '', scores: [], commitment: '', seed: null, undo: 'none', practice: false, dice_taken_back: 0, past: null, secrets: false, luck: 'rolled', falls: '', goal: '', main: null, ...changes,
   };
 }
 

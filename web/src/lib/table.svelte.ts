@@ -45,6 +45,8 @@ export class TableState {
   myTurn = $derived(!this.behind && this.table?.to_act !== null && this.mine.includes(this.table?.to_act ?? -1));
   mayHint = $derived(this.myTurn && this.table?.options.hints !== 'off');
   choices = $derived<Choice[]>(this.behind ? [] : (this.table?.choices ?? []));
+  // What fell on a real table is to be told: the choices are what can have fallen.
+  telling = $derived(this.table?.luck === 'by_hand' && this.table.to_act === null && !this.table.over && this.choices.length > 0);
   sharing = $derived(this.mine.length > 1 && this.secretsSeen);
 
   // Whom the screen must be handed to before anything may show; null: nobody, show the table.

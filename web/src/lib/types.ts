@@ -123,6 +123,7 @@ export interface Choice {
   verb: string;
   text: string;
   said: string;
+  chance?: number; // of an outcome that is told by hand
 }
 
 // What happened, its parts likewise. Plies count from 0: a line of ply 4 has happened once five
@@ -181,6 +182,8 @@ export interface Table {
   dice_taken_back: number;
   past: { plies: number; rules: string; now: string; position: number } | null; // played under other rules
   secrets: boolean;
+  luck: 'rolled' | 'by_hand'; // by_hand: people tell what fell on a real table
+  falls: string; // what is rolled or drawn there now
   goal: string; // what it is about and how long it lasts, in one line
   main: { id: string; said: string } | null; // what the big button does, and gives up
 }

@@ -28,7 +28,7 @@ function table(changes: Partial<WholeTable> = {}): WholeTable {
     t: 'table', full: true, prev: 0, board: '', match: 'm', game: 'g', name: 'G', options: {}, log: 3, plies: 3,
     seats: [], look: 0, to_act: 0, stages: [], stage: 0, view: {}, facts: [], choices: [], story: [],
     story_from: 0, dice: [], over: false, ending: '', scores: [], commitment: '', seed: null,
-    undo: 'none', practice: false, dice_taken_back: 0, past: null, secrets: false, goal: '', main: null, ...changes,
+    undo: 'none', practice: false, dice_taken_back: 0, past: null, secrets: false, luck: 'rolled', falls: '', goal: '', main: null, ...changes,
   };
 }
 

@@ -86,7 +86,7 @@ export function choicesAsText(table: Table, at: TableState, odds = new Map<strin
   if (table.choices.length > 0)
     return [
       whereAsText(table),
-      `${at.seatWords(table.look ?? 0) || 'You'}, you can:`,
+      table.to_act === null ? `${table.falls || 'Luck decides'}, and tell what fell:` : `${at.seatWords(table.look ?? 0) || 'You'}, you can:`,
       ...table.choices.map((choice, number) => {
         const first = odds.get(choice.id)?.parts[0];
         return `  ${number + 1}  ${choice.said}${first ? `  (${first.said} ${percent(first.value)})` : ''}`;

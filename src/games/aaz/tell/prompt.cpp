@@ -85,12 +85,50 @@ std::string end_words(const View& view, const std::vector<Action>& actions) {
     }
 }
 
+// "3 at 1, 2 at 3": the dice of a volley by the highest face that hits.
+std::string dice_words(const Volley& volley) {
+    std::array<int, 6> dice{};
+    for (const auto& group : volley.dice)
+        for (std::size_t value = 1; value < group.size(); ++value) dice[value] += group[value];
+    std::string words;
+    for (std::size_t value = 1; value < dice.size(); ++value)
+        if (dice[value] > 0)
+            words += (words.empty() ? "" : ", ") + std::to_string(dice[value]) + " at "
+                     + std::to_string(value);
+    return words.empty() ? "no dice" : words;
+}
+
+// What is rolled or drawn, and with how many dice where that takes counting.
+std::string luck_words(const Aaz& game, const View& view) {
+    const State& state = view.state;
+    const auto fight = [&] { return " in " + name_of(game, state.turn.battle.at); };
+    switch (state.step) {
+    case Step::DrawCard: return "Draw a zombie card";
+    case Step::AttackDice: return "Roll the zombie dice of the attack";
+    case Step::GarrisonDice: return "Roll the zombie dice against the garrison";
+    case Step::BiteDice:
+        return "Roll the zombies' dice" + fight() + ": "
+               + std::to_string(view.zombies(state.turn.battle.at));
+    case Step::AttackDie: return "Roll the attack" + fight() + ": " + dice_words(attack_volley(view));
+    case Step::DefenceDie:
+        return "Roll the defence" + fight() + ": " + dice_words(defence_volley(view));
+    case Step::TechnologyDie: return "Roll for a technology";
+    case Step::SupplyDie: return "Roll for the supply cache";
+    case Step::SawDice: return "Roll " + std::to_string(state.turn.owed) + " for the chainsaws";
+    case Step::AaaDice: return "Roll " + std::to_string(aaa_dice(view)) + " for the AAA guns";
+    case Step::FlakDice: return "Roll " + std::to_string(raiding(view)) + " for flak";
+    case Step::DamageDice: return "Roll " + std::to_string(raiding(view)) + " for the raid";
+    default: return "";
+    }
+}
+
 }  // namespace
 
 Prompt prompt_of(const Aaz& game, const State& state, Seat reader) {
     const View view = view_of(game.box(), state);
     Prompt prompt;
     prompt.goal = view.scenario.is_intro ? intro_goal(view) : war_goal(view);
+    prompt.luck = luck_words(game, view);
     if (!is_player(reader) || game.to_act(state) != reader) return prompt;
     std::vector<Action> actions;
     game.list_actions(state, actions);

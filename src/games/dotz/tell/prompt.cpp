@@ -16,6 +16,24 @@ int actions_left(const State& state, const std::vector<Action>& actions) {
     return std::popcount(payers & ~event) + (payers & event ? int{state.event_actions} : 0);
 }
 
+std::string luck_words(Task task) {
+    switch (task) {
+    case Task::DrawEvent: return "Draw an Event card";
+    case Task::DrawZed: return "Draw a Zed counter from the cup";
+    case Task::DrawFate: return "Draw a Fate card";
+    case Task::DrawCivilians: return "Draw a Civilians counter";
+    case Task::DrawHero: return "Draw a Hero";
+    case Task::FightDice: return "Roll two dice for the fight";
+    case Task::ForageDie: return "Roll a die to forage";
+    case Task::ForageDice: return "Roll two dice to forage";
+    case Task::ToughZedDie: return "Roll a die: the Zeds are Tough";
+    case Task::ToughUnitDie: return "Roll a die: the unit is Tough";
+    case Task::SavingDie: return "Roll a die to save the unit";
+    case Task::TrapsDie: return "Roll a die for the traps";
+    default: return "";
+    }
+}
+
 }  // namespace
 
 Prompt prompt_of(const Dotz& game, const State& state, Seat reader) {
@@ -24,10 +42,11 @@ Prompt prompt_of(const Dotz& game, const State& state, Seat reader) {
     prompt.goal = "Keep the Zeds out of the Town Center until the last Event: turn "
                   + std::to_string(std::max(1, turn)) + " of "
                   + std::to_string(turn + cards_left(game.box(), state));
+    const Task task = state.work.is_empty() ? Task{} : state.work.last().task;
+    prompt.luck = luck_words(task);
     if (!is_player(reader) || game.to_act(state) != reader) return prompt;
     std::vector<Action> actions;
     game.list_actions(state, actions);
-    const Task task = state.work.is_empty() ? Task{} : state.work.last().task;
     switch (task) {
     case Task::Act: {
         const int left = actions_left(state, actions);

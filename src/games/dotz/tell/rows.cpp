@@ -222,14 +222,14 @@ constexpr std::array<VerbRow<Verb>, kVerbs> kVerbRows{{
     {Verb::Keep, "keep", "keep"},
     {Verb::TakeHero, "take_hero", "{player} takes {unit}"},
     {Verb::LeaveOut, "leave_out", "leave out {unit}"},
-    {Verb::DrawZed, "draw_zed", "{kind}"},
-    {Verb::DrawEvent, "draw_event", "event {event}"},
-    {Verb::DrawFate, "draw_fate", "fate {fate}"},
-    {Verb::DrawCivilians, "draw_civilians", "civilians {civilians}"},
-    {Verb::DrawHero, "draw_hero", "hero {unit}"},
-    {Verb::Sum, "sum", "sum {sum}"},
-    {Verb::Die, "die", "die {die}"},
-    {Verb::Dice, "dice", "dice {die} {second}"},
+    {Verb::DrawZed, "draw_zed", "{kind}", "The counter is {kind}"},
+    {Verb::DrawEvent, "draw_event", "event {event}", "The Event is {event}"},
+    {Verb::DrawFate, "draw_fate", "fate {fate}", "The Fate card is {fate}"},
+    {Verb::DrawCivilians, "draw_civilians", "civilians {civilians}", "The counter is {civilians}"},
+    {Verb::DrawHero, "draw_hero", "hero {unit}", "The Hero is {unit}"},
+    {Verb::Sum, "sum", "sum {sum}", "The dice add up to {sum}"},
+    {Verb::Die, "die", "die {die}", "The die shows {die}"},
+    {Verb::Dice, "dice", "dice {die} {second}", "The dice show {die} and {second}"},
 }};
 
 // The dice and what they came to are packed in one number (fight_dice).

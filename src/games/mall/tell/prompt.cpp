@@ -78,6 +78,36 @@ std::string pause_words(const State& state) {
     return "Go on: the zombies move";
 }
 
+// What is rolled or drawn; the outcomes say which die.
+std::string luck_words(const State& state) {
+    switch (state.step) {
+    case Step::ArrivalDie: return "Roll for the entrance SWAT takes";
+    case Step::BiteDie: return "Roll against the bites";
+    case Step::EntryDirection: return "Roll for the direction of the new place";
+    case Step::EntryDistance: return "Roll for its distance";
+    case Step::SpawnCount: return "Roll for how many new zombies";
+    case Step::SpawnDirection: return "Roll for the next zombie's direction";
+    case Step::SpawnDistance: return "Roll for its distance";
+    case Step::MovementDie: return "Roll for your movement";
+    case Step::FightDie: return "Roll for the fight";
+    case Step::JacketDie: return "Roll for the jacket";
+    case Step::ShotDie: return "Roll for the shot";
+    case Step::SplashDie: return "Roll for what the shot hits besides";
+    case Step::UnlockDie: return "Roll for the lock";
+    case Step::RadioDie: return "Roll for the call";
+    case Step::ClockDie: return "Roll for when SWAT comes";
+    case Step::SealDie: return "Roll for the seal";
+    case Step::DrawCard: return "Draw a Loot Card";
+    case Step::StockroomDie: return "Roll for the stockroom";
+    case Step::AlarmDie: return "Roll for the alarm";
+    case Step::ZombieCount: return "Roll for how many zombies move";
+    case Step::SwatMoveDie: return "Roll for how far SWAT moves";
+    case Step::SwatFightDie: return "Roll for SWAT's fight";
+    case Step::ZombieMoveDie: return "Roll for the Zombie Player's movement";
+    default: return "";
+    }
+}
+
 }  // namespace
 
 Prompt prompt_of(const Mall& game, const State& state, Seat reader) {
@@ -88,6 +118,7 @@ Prompt prompt_of(const Mall& game, const State& state, Seat reader) {
                    : scenario == 1 ? sale_goal(view, reader)
                                    : close_goal(view))
                   + round_words(view);
+    prompt.luck = luck_words(state);
     if (!is_player(reader) || game.to_act(state) != reader) return prompt;
     std::vector<Action> actions;
     game.list_actions(state, actions);

@@ -231,8 +231,8 @@ constexpr std::array<VerbRow<Verb>, kVerbs> kVerbRows{{
     {Verb::Attack, "attack", "attack {seat}"},
     {Verb::Defend, "defend", "defend with {card}"},
     {Verb::Keep, "keep", "keep {card}"},
-    {Verb::Die, "die", "d{sides} {face}"},
-    {Verb::Draw, "draw", "draw {card}"},
+    {Verb::Die, "die", "d{sides} {face}", "The d{sides} shows {face}"},
+    {Verb::Draw, "draw", "draw {card}", "The card is {card}"},
 }};
 
 constexpr std::array kParts{

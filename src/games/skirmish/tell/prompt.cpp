@@ -28,6 +28,34 @@ std::string with_ap(const std::string& words, int ap) {
     return ap > 0 ? words + ": " + std::to_string(ap) + " AP unused" : words;
 }
 
+// What is rolled or drawn; the outcomes say which die.
+std::string luck_words(const View& view) {
+    switch (view.state.step) {
+    case Step::PatientDraw: return "Draw who has been bitten";
+    case Step::StartDie: return "Roll for where a Zombie starts";
+    case Step::MoraleDie: return "Roll for morale";
+    case Step::NoiseDie: return "Roll for the noise";
+    case Step::ArrivalDie: return "Roll for where a Zombie arrives";
+    case Step::ArrivalCount: return "Roll for how many arrive";
+    case Step::ApSum: return "Roll " + std::to_string(ap_dice(view)) + " dice for AP";
+    case Step::AlarmDie: return "Roll for the car alarm";
+    case Step::ShotDie: return "Roll for the shot";
+    case Step::BombDie: return "Roll for the petrol bomb";
+    case Step::AttackDie: return "Roll for the attack";
+    case Step::DefenceDie: return "Roll for the defence";
+    case Step::WoundDie: return "Roll for the wound";
+    case Step::InfectionDie: return "Roll for infection";
+    case Step::CountdownDie: return "Roll for the countdown";
+    case Step::SpotDie: return "Roll to spot";
+    case Step::BreakOffDie: return "Roll to break off";
+    case Step::SearchDie: return "Roll for the search";
+    case Step::AidDie: return "Roll for first aid";
+    case Step::AidCountdownDie: return "Roll for what the treatment gains";
+    case Step::OpeningDie: return "Roll for the blow at the opening";
+    default: return "";
+    }
+}
+
 }  // namespace
 
 Prompt prompt_of(const Skirmish& game, const State& state, Seat reader) {
@@ -35,6 +63,7 @@ Prompt prompt_of(const Skirmish& game, const State& state, Seat reader) {
     Prompt prompt;
     prompt.goal = goal_of(view) + " · turn " + std::to_string(state.turn) + " of "
                   + std::to_string(view.scenario.turns);
+    prompt.luck = luck_words(view);
     if (!is_player(reader) || game.to_act(state) != reader) return prompt;
     std::vector<Action> actions;
     game.list_actions(state, actions);

@@ -225,9 +225,9 @@ constexpr std::array<VerbRow<Verb>, kVerbs> kVerbRows{{
     {Verb::Chase, "chase", "chase {survivor}"},
     {Verb::Follow, "follow", "follow noise at {at}", "Follow the noise at {at}"},
     {Verb::Join, "join", "join {zombie}"},
-    {Verb::Die, "die", "d{sides} {face}"},
-    {Verb::Sum, "sum", "ap dice {sum}"},
-    {Verb::Patient, "patient", "patient {survivor}"},
+    {Verb::Die, "die", "d{sides} {face}", "The d{sides} shows {face}"},
+    {Verb::Sum, "sum", "ap dice {sum}", "The AP dice add up to {sum}"},
+    {Verb::Patient, "patient", "patient {survivor}", "{survivor} is drawn"},
 }};
 
 struct WoundCodec {
