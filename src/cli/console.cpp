@@ -171,7 +171,8 @@ void Console::show_where() {
     if (!prompt.goal.empty()) out_ << (stage.empty() ? "" : " · ") << prompt.goal;
     out_ << "\n";
     if (waits_for_luck())
-        out_ << paint("1;36", prompt.luck) << ", and tell what fell; 'undo' if it was told wrongly.\n";
+        out_ << paint("1;36", prompt.luck)
+             << ", and tell what fell; 'undo' if it was told wrongly.\n";
 }
 
 void Console::show_lesson() {
@@ -194,7 +195,8 @@ void Console::show_lesson() {
 
 void Console::show_choices() {
     const auto choices = table_.match->choices();
-    const auto odds = waits_for_luck() ? std::vector<std::string>(choices.size()) : odds_of(choices);
+    const auto odds =
+        waits_for_luck() ? std::vector<std::string>(choices.size()) : odds_of(choices);
     for (std::size_t i = 0; i < choices.size(); ++i)
         out_ << fmt::format("  {:>3}  {}{}\n", i + 1, choices[i].said,
                             odds[i].empty() ? "" : "  " + paint("36", odds[i]));

@@ -1,6 +1,6 @@
 // What a person at the table is told beside the board: what it is all about and how long it lasts,
-// what the big button does, and what is rolled or drawn at a real table. The button does the productive thing; where it gives something up
-// it says what.
+// what the big button does, and what is rolled or drawn at a real table. The button does the
+// productive thing; where it gives something up it says what.
 #pragma once
 
 #include <algorithm>

@@ -47,6 +47,9 @@ Analysing::Analysing(const Shelf& shelf, std::shared_ptr<const Match> match,
         say_ = [game, setup = start.setup](ActionId action) {
             return said(*game, setup, action_of<typename G::Action>(action));
         };
+        write_ = [game, setup = start.setup](ActionId action) {
+            return gravetide::to_json(*game, setup, action_of<typename G::Action>(action));
+        };
     };
     visit_game(match_->header().game, begin);
 }
@@ -78,11 +81,13 @@ Analysis Analysing::finish() && {
                              [](const Swing& swing) { return std::abs(swing.by); });
     largest.resize(std::min(largest.size(), kMostTurns));
     std::ranges::stable_sort(largest, {}, &Swing::ply);
-    for (const Swing& swing : largest)
-        out.turns.push_back(
-            {.swing = swing,
-             .text = told(swing.ply - 1),
-             .better = swing.kind == Swing::Kind::Decision ? say_(swing.better) : ""});
+    for (const Swing& swing : largest) {
+        TurningPoint& turn = out.turns.emplace_back(
+            TurningPoint{.swing = swing, .text = told(swing.ply - 1)});
+        if (swing.kind != Swing::Kind::Decision) continue;
+        turn.better = say_(swing.better);
+        turn.choice = write_(swing.better);
+    }
     return out;
 }
 
@@ -107,7 +112,9 @@ std::string to_json(const Analysis& analysis) {
                          {"seat", number_of(turn.swing.seat)},
                          {"swing", rounded(turn.swing.by)},
                          {"text", turn.text}});
-        if (!is_luck) turns.back()["better"] = turn.better;
+        if (is_luck) continue;
+        turns.back()["better"] = turn.better;
+        turns.back()["choice"] = json::parse(turn.choice);
     }
     return json{{"method", reckoned.until == Until::Horizon ? "value" : "playouts"},
                 {"playouts", reckoned.playouts},

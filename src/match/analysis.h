@@ -15,7 +15,8 @@ namespace gravetide {
 struct TurningPoint {
     Swing swing{};
     std::string text{};    // what happened
-    std::string better{};  // of a decision: what would have been better
+    std::string better{};  // of a decision: what would have been better,
+    std::string choice{};  // and that as JSON with its parts, for a board to show
 };
 
 struct Analysis {
@@ -45,6 +46,7 @@ private:
     Reckoner reckoner_{};
     Reckoning reckoned_{};
     std::function<std::string(ActionId)> say_{};
+    std::function<std::string(ActionId)> write_{};  // as JSON
     std::size_t done_ = 0;
 };
 

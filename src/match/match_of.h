@@ -359,7 +359,8 @@ private:
             if (seat == Seat::Nobody) return;
             if (seat == Seat::Chance) {
                 if (!dice_ && !has_one_outcome(state())) return;
-                Rolled rolled = dice_ ? roll(*dice_) : Rolled{id_of(outcomes(state())[0].action), {}};
+                Rolled rolled =
+                    dice_ ? roll(*dice_) : Rolled{id_of(outcomes(state())[0].action), {}};
                 record({.kind = Entry::Kind::Outcome,
                         .action = rolled.action,
                         .dice = std::move(rolled.dice)});

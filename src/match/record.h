@@ -62,9 +62,9 @@ Restored read_record(const Shelf& shelf, const std::string& file, std::string_vi
                      const Deadline& deadline = {});
 
 // Lets a restored match roll on: with its own dice where the seed is known, otherwise as a fork of
-// itself under a new commitment, since nobody can roll on with dice that are not revealed; one whose
-// luck is told by hand waits for it. One from under other rules goes on under today's, which the log
-// then says.
+// itself under a new commitment, since nobody can roll on with dice that are not revealed; one
+// whose luck is told by hand waits for it. One from under other rules goes on under today's, which
+// the log then says.
 void resume_dice(const Shelf& shelf, Restored& restored);
 
 // A match of its own from a ply of another on, with dice of its own; under other rules from the

@@ -46,9 +46,7 @@ Option luck_option() {
                        {"by_hand", "You roll and draw at a real table, and say what fell"}}};
 }
 
-std::vector<Option> match_options() {
-    return {take_back_option(), hints_option(), luck_option()};
-}
+std::vector<Option> match_options() { return {take_back_option(), hints_option(), luck_option()}; }
 
 bool is_of_match(const std::string& key) {
     return key == kTakeBackKey || key == kHintsKey || key == kLuckKey;

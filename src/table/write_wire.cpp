@@ -147,8 +147,7 @@ Members members_of(const Match& match, Seat reader, const std::optional<Seed>& s
         scores.push_back(match.score(player(static_cast<int>(i))));
     // Member by member: an initializer list would copy every one of them.
     // What fell on a real table anybody who plays may tell.
-    const bool is_told =
-        match.to_act() == Seat::Chance && luck_of(match.header()) == Luck::ByHand;
+    const bool is_told = match.to_act() == Seat::Chance && luck_of(match.header()) == Luck::ByHand;
     const bool may_choose = is_player(reader) && (is_told || match.to_act() == reader);
     json members = json::object();
     members["game"] = match.header().game;

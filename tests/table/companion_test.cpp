@@ -114,10 +114,9 @@ TEST_F(Told, only_what_can_fall_is_taken) {
 }
 
 TEST_F(Told, nothing_is_asked_or_hinted_before_it) {
-    house_.say(*page_, {{"t", "ask"},
-                        {"at", 0},
-                        {"ask", "forecast"},
-                        {"ids", json::array({outcome(*page_, 0)})}});
+    house_.say(
+        *page_,
+        {{"t", "ask"}, {"at", 0}, {"ask", "forecast"}, {"ids", json::array({outcome(*page_, 0)})}});
     EXPECT_EQ(page_->last("refused")["why"], "no_answer");
     house_.say(*page_, {{"t", "hint"}, {"at", 0}, {"seat", 0}});
     EXPECT_EQ(page_->last("refused")["why"], "not_your_turn");
@@ -164,9 +163,10 @@ TEST(Companion, its_record_says_so_and_goes_on_by_hand) {
     EXPECT_EQ(luck_of(fork.match->header()), Luck::Rolled);
     EXPECT_NE(fork.match->header().commitment, "");
     EXPECT_TRUE(is_player(fork.match->to_act()));
-    EXPECT_THROW(write_record(*read_record(shelf, "r", write_record(*match, seed_from_number(1))).match,
-                              std::nullopt),
-                 BadInput)
+    EXPECT_THROW(
+        write_record(*read_record(shelf, "r", write_record(*match, seed_from_number(1))).match,
+                     std::nullopt),
+        BadInput)
         << "a seed that nobody rolled with";
 }
 

@@ -15,8 +15,8 @@ const games = [
 const tableOf = async (match) => (await fetch(`${address}/api/matches/${match}/at/99999999`)).json();
 
 // A match that bots have played to its end.
-async function botsMatch({ game, seats, options }) {
-  const { match } = await openMatch(null, Array.from({ length: seats }, () => house), options, game);
+async function botsMatch({ game, seats, options }, sitter = house) {
+  const { match } = await openMatch(null, Array.from({ length: seats }, () => sitter), options, game);
   for (let tries = 0; tries < 400; ++tries) {
     const table = await tableOf(match);
     if (table.over) return { match, plies: table.plies };
@@ -112,6 +112,28 @@ export const tests = {
     await atPly(plies);
     await page.waitForURL(new RegExp(`\\?ply=${plies}$`));
     await inspect(page, 'the replay');
+  },
+
+  async 'the analysis board lights what would have been better, before it was decided'(browser) {
+    const { match } = await botsMatch(games[4], bot); // who picks blindly makes mistakes
+    const { page, complaints } = await newPerson(browser, desk);
+    await page.goto(`${address}/r/${match}?ply=0`);
+    const graph = page.getByRole('group', { name: 'Winning chances' });
+    await graph.waitFor({ timeout: 180_000 });
+    const mistakes = graph.locator('button.decision');
+    check((await mistakes.count()) > 0, 'blind play made no mistake');
+    let lit = 0;
+    for (let number = 0; number < (await mistakes.count()); ++number) {
+      await mistakes.nth(number).click({ force: true }); // marks may lie over each other
+      await graph.getByText('Better:').waitFor();
+      lit += await page.locator('.pointed').count();
+    }
+    check(lit > 0, 'nothing of it is lit on the board');
+    await photograph(page, 'analysis_skirmish');
+    // A ply later it has been decided otherwise.
+    await page.getByRole('slider').fill('0');
+    await page.waitForFunction(() => document.querySelector('[data-testid=replay]')?.dataset.ply === '0');
+    check(complaints.length === 0, complaints.join('; '));
   },
 
   async 'the outbreak film plays on the board and is kept as a moving picture, in every game'(browser) {

@@ -1,6 +1,6 @@
 // What the table tells of a match that is looked back on: what the game counted round by round, and what luck
 // and decisions were worth (docs/protocol.md).
-import type { SeatPlan, TableSeat } from './types';
+import type { Choice, SeatPlan, TableSeat } from './types';
 import { botWords, capital, seatCalled } from './words';
 
 export interface Series {
@@ -31,6 +31,7 @@ export interface TurningPoint {
   swing: number; // in winning chances, for that seat
   text: string;
   better?: string;
+  choice?: Choice; // that, with its parts: to be shown on the board
 }
 export interface Analysis {
   method: string;
@@ -92,6 +93,9 @@ export function turningPoints(analysis: Analysis, most = 6): TurningPoint[] {
     .slice(0, most)
     .sort((a, b) => a.ply - b.ply);
 }
+
+// Where to look at it, and to play on from: a decision before it was made, luck once it has fallen.
+export const placeOf = (turn: TurningPoint) => (turn.kind === 'decision' ? Math.max(0, turn.ply - 1) : turn.ply);
 
 // The same people again: as they sat, or each one seat further.
 export function sameSeats(seats: TableSeat[], further = 0): SeatPlan[] {

@@ -109,7 +109,8 @@ std::string luck_words(const Aaz& game, const View& view) {
     case Step::BiteDice:
         return "Roll the zombies' dice" + fight() + ": "
                + std::to_string(view.zombies(state.turn.battle.at));
-    case Step::AttackDie: return "Roll the attack" + fight() + ": " + dice_words(attack_volley(view));
+    case Step::AttackDie:
+        return "Roll the attack" + fight() + ": " + dice_words(attack_volley(view));
     case Step::DefenceDie:
         return "Roll the defence" + fight() + ": " + dice_words(defence_volley(view));
     case Step::TechnologyDie: return "Roll for a technology";
