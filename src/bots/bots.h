@@ -36,6 +36,7 @@ std::string_view name_of(Bot bot);
 struct Level {
     Bot bot{};
     std::string_view name, sentence;
+    std::string_view strength{};  // as measured in that game (docs/opponents.md); empty: it was not
 };
 std::span<const Level> levels_of(std::string_view game);
 

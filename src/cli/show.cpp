@@ -120,7 +120,9 @@ int games(const Shelf& shelf, Form form) {
         }
         json levels = json::array();
         for (const Level& level : levels_of(about.key))
-            levels.push_back({{"bot", name_of(level.bot)}, {"sentence", level.sentence}});
+            levels.push_back({{"bot", name_of(level.bot)},
+                              {"sentence", level.sentence},
+                              {"strength", level.strength}});
         list.push_back({{"key", about.key},
                         {"levels", levels},
                         {"name", about.name},
@@ -138,7 +140,8 @@ int games(const Shelf& shelf, Form form) {
             fmt::print("   {}\n", option.title);
         }
         for (const Level& level : levels_of(about.key))
-            fmt::print("    {:<9}  {}\n", name_of(level.bot), level.sentence);
+            fmt::print("    {:<9}  {}{}{}\n", name_of(level.bot), level.sentence,
+                       level.strength.empty() ? "" : " ", level.strength);
     }
     if (form == Form::Json) fmt::print("{}\n", list.dump(2));
     return 0;

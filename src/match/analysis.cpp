@@ -82,8 +82,8 @@ Analysis Analysing::finish() && {
     largest.resize(std::min(largest.size(), kMostTurns));
     std::ranges::stable_sort(largest, {}, &Swing::ply);
     for (const Swing& swing : largest) {
-        TurningPoint& turn = out.turns.emplace_back(
-            TurningPoint{.swing = swing, .text = told(swing.ply - 1)});
+        TurningPoint& turn =
+            out.turns.emplace_back(TurningPoint{.swing = swing, .text = told(swing.ply - 1)});
         if (swing.kind != Swing::Kind::Decision) continue;
         turn.better = say_(swing.better);
         turn.choice = write_(swing.better);

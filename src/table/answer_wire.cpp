@@ -41,8 +41,10 @@ std::string games_answer(const Shelf& shelf) {
         }
         json levels = json::array();
         for (const Level& level : levels_of(about.key))
-            levels.push_back(
-                {{"bot", name_of(level.bot)}, {"name", level.name}, {"sentence", level.sentence}});
+            levels.push_back({{"bot", name_of(level.bot)},
+                              {"name", level.name},
+                              {"sentence", level.sentence},
+                              {"strength", level.strength}});
         json lessons = json::array();
         for (const Lesson& lesson : lessons_of(shelf.folder(), std::string(about.key)))
             lessons.push_back({{"key", lesson.key},

@@ -137,6 +137,8 @@ TEST(Levels, have_names_that_can_be_read) {
         for (const Level& level : levels) {
             EXPECT_EQ(read_bot(name_of(level.bot)), level.bot);
             EXPECT_FALSE(level.sentence.empty());
+            // Who chooses an opponent reads how strong it is.
+            EXPECT_EQ(level.strength.empty(), game == "last_stand");
         }
     }
 }

@@ -39,6 +39,7 @@ export interface Level {
   bot: string;
   name: string;
   sentence: string;
+  strength: string; // as it was measured, or ''
 }
 
 export interface GameList {
