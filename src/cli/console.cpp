@@ -197,8 +197,9 @@ void Console::show_choices() {
     const auto choices = table_.match->choices();
     const auto odds =
         waits_for_luck() ? std::vector<std::string>(choices.size()) : odds_of(choices);
+    const auto labels = labels_of(choices);
     for (std::size_t i = 0; i < choices.size(); ++i)
-        out_ << fmt::format("  {:>3}  {}{}\n", i + 1, choices[i].said,
+        out_ << fmt::format("  {:>3}  {}{}\n", labels[i], choices[i].said,
                             odds[i].empty() ? "" : "  " + paint("36", odds[i]));
 }
 
@@ -211,6 +212,20 @@ void Console::finish() {
         out_ << "  " << line.text << " (" << line.rule << ")\n";
     out_ << "\nThe match is over: " << match.ending() << ".\n";
     keep_safe();
+}
+
+// Who reads a die types its face, be it the first of the list or not.
+std::vector<std::string> Console::labels_of(const std::vector<Choice>& choices) {
+    std::vector<std::string> faces;
+    std::vector<std::string> places;
+    for (const Choice& choice : choices) {
+        const std::string face = choice.text.substr(choice.text.rfind(' ') + 1);
+        if (choice.probability > 0 && read_number(face, 0, 1000)
+            && std::ranges::find(faces, face) == faces.end())
+            faces.push_back(face);
+        places.push_back(std::to_string(places.size() + 1));
+    }
+    return faces.size() == choices.size() ? faces : places;
 }
 
 bool Console::is_begun(const Choice& choice, const std::string& line) {
@@ -227,8 +242,9 @@ bool Console::is_meant(const Choice& choice, std::size_t place, const std::strin
 Console::Go Console::take(const std::string& line) {
     if (line.empty()) return Go::On;
     const auto choices = table_.match->choices();
-    if (const auto number = read_number(line, 1, static_cast<int>(choices.size())))
-        return play_choice(choices[static_cast<std::size_t>(*number - 1)].id);
+    const auto labels = labels_of(choices);
+    if (const auto found = std::ranges::find(labels, line); found != labels.end())
+        return play_choice(choices[static_cast<std::size_t>(found - labels.begin())].id);
     if (const auto action = table_.match->read_typed(line)) return play_choice(*action);
 
     const auto space = std::min(line.find(' '), line.size());

@@ -61,6 +61,8 @@ private:
     std::vector<std::string> completions(const std::string& begun) const;
     // What luck makes of each choice, in a few words; empty where it has no part, or it takes long.
     std::vector<std::string> odds_of(const std::vector<Choice>& choices) const;
+    // What each is picked by: its place in the list, or the number that fell.
+    static std::vector<std::string> labels_of(const std::vector<Choice>& choices);
     static bool is_begun(const Choice& choice, const std::string& line);
     static bool is_meant(const Choice& choice, std::size_t place, const std::string& text);
     void keep_safe();

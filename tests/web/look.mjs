@@ -115,7 +115,7 @@ export const tests = {
   },
 
   async 'the analysis board lights what would have been better, before it was decided'(browser) {
-    const { match } = await botsMatch(games[4], bot); // who picks blindly makes mistakes
+    const { match } = await botsMatch(games[1], bot); // who picks blindly makes mistakes
     const { page, complaints } = await newPerson(browser, desk);
     await page.goto(`${address}/r/${match}?ply=0`);
     const graph = page.getByRole('group', { name: 'Winning chances' });
@@ -129,7 +129,7 @@ export const tests = {
       lit += await page.locator('.pointed').count();
     }
     check(lit > 0, 'nothing of it is lit on the board');
-    await photograph(page, 'analysis_skirmish');
+    await photograph(page, 'analysis_mall');
     // A ply later it has been decided otherwise.
     await page.getByRole('slider').fill('0');
     await page.waitForFunction(() => document.querySelector('[data-testid=replay]')?.dataset.ply === '0');

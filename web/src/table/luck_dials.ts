@@ -55,14 +55,15 @@ export const canFall = (outcomes: Choice[], turned: Turned, key: string, value: 
 
 export const valueOf = (outcome: Choice, dial: Dial | undefined) => (dial ? partsOf(outcome)[dial.key] : undefined);
 
-// What the numbers on the buttons are about: the sentence of the largest, its number left open.
-export function openSentence(outcomes: Choice[], dial: Dial | undefined): string {
+// What the numbers on the buttons are about: the sentence of the largest, its numbers left open.
+export function openSentence(outcomes: Choice[], dials: Dial[]): string {
   const last = outcomes[outcomes.length - 1];
-  if (!last || !dial) return '';
-  const value = String(partsOf(last)[dial.key]);
+  if (!last) return '';
+  const parts = partsOf(last);
+  const values = new Set(dials.map((dial) => String(parts[dial.key])));
   return last.said
     .split(' ')
-    .map((word) => (word === value ? '…' : word))
+    .map((word) => (values.has(word) ? '…' : word))
     .join(' ');
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Choice } from '../lib/types';
-import { choicesMeant, completions, hintAsText } from './table_text';
+import { choicesMeant, completions, hintAsText, labelsOf } from './table_text';
 
 const choice = (text: string, said: string): Choice => ({ id: text, verb: text.split(' ')[0] ?? '', text, said });
 const choices = [choice('move tank to poland', 'Move tank to Poland'), choice('move tank to baltics', 'Move tank to Baltic States'), choice('done', 'End the phase')];
@@ -34,5 +34,17 @@ describe('hintAsText', () => {
   });
   it('says no chance where none was found', () => {
     expect(hintAsText({ id: '1', said: 'Fight', chance: null, over: [], why: 'So.' })).toBe('Fight\nSo.');
+  });
+});
+
+describe('labelsOf', () => {
+  const die = [0, 1, 2].map((face) => ({ id: `${face}`, verb: 'die', text: `d3 ${face}`, said: `The d3 shows ${face}`, chance: 1 / 3 }));
+  it('picks what fell by its face', () => {
+    expect(labelsOf(die)).toEqual(['0', '1', '2']);
+    expect(choicesMeant(die, '0').map(({ id }) => id)).toEqual(['0']);
+  });
+  it('picks everything else by its place', () => {
+    expect(labelsOf(die.map(({ id, verb, text, said }) => ({ id, verb, text, said })))).toEqual(['1', '2', '3']);
+    expect(labelsOf(die.map((each) => ({ ...each, text: 'attack hits 1 zombies 0' })))).toEqual(['1', '2', '3']);
   });
 });

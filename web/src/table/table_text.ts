@@ -59,9 +59,16 @@ export function storyInTurns(table: Table): string {
 const isSame = (choice: Choice, text: string) => [choice.text, choice.said].some((each) => each.toLowerCase() === text.toLowerCase());
 const isBegun = (choice: Choice, text: string) => [choice.text, choice.said].some((each) => each.toLowerCase().startsWith(text.toLowerCase()));
 
+// What each is picked by: its place in the list, or the number that fell.
+export function labelsOf(choices: Choice[]): string[] {
+  const faces = choices.map(({ text, chance }) => (chance === undefined ? '' : text.slice(text.lastIndexOf(' ') + 1)));
+  const isTold = new Set(faces).size === choices.length && faces.every((face) => face !== '' && Number.isInteger(Number(face)));
+  return isTold ? faces : choices.map((_, number) => String(number + 1));
+}
+
 // The choices that a number or the beginning of a sentence means.
 export function choicesMeant(choices: Choice[], text: string): Choice[] {
-  const numbered = /^\d+$/.test(text) ? choices[Number(text) - 1] : undefined;
+  const numbered = choices[labelsOf(choices).indexOf(text)];
   if (numbered) return [numbered];
   const same = choices.filter((choice) => isSame(choice, text));
   return same.length > 0 ? same : choices.filter((choice) => isBegun(choice, text));
@@ -83,13 +90,14 @@ export function completions(choices: Choice[], begun: string): { offers: string[
 
 export function choicesAsText(table: Table, at: TableState, odds = new Map<string, Forecast>()): string {
   if (table.over) return `The match is over. ${table.ending}`;
+  const labels = labelsOf(table.choices);
   if (table.choices.length > 0)
     return [
       whereAsText(table),
       table.to_act === null ? `${table.falls || 'Luck decides'}, and tell what fell:` : `${at.seatWords(table.look ?? 0) || 'You'}, you can:`,
       ...table.choices.map((choice, number) => {
         const first = odds.get(choice.id)?.parts[0];
-        return `  ${number + 1}  ${choice.said}${first ? `  (${first.said} ${percent(first.value)})` : ''}`;
+        return `  ${labels[number]}  ${choice.said}${first ? `  (${first.said} ${percent(first.value)})` : ''}`;
       }),
     ].join('\n');
   return table.to_act === null ? 'A moment.' : `${at.seatWords(table.to_act)} ${at.thinking === table.to_act ? 'is thinking' : 'is to act'}.`;

@@ -1,6 +1,8 @@
 // The verbs and happenings of Dawn of the Zeds as rows (docs/games/dotz.md lists the sentences).
 #include "engine/rows.h"
 
+#include <bit>
+
 #include "engine/text.h"
 #include "games/dotz/rules.h"
 #include "games/dotz/tell/names.h"
@@ -160,6 +162,12 @@ struct CiviliansCodec {
     static std::string key(const Dotz& game, std::uint8_t number) {
         const auto& ids = game.box().civilian_ids;
         return number < ids.size() ? ids[number] : unknown(number);
+    }
+    // All counters of a kind have one name.
+    static std::string name(const Dotz& game, const Setup&, std::uint8_t number) {
+        const auto& masks = game.box().civilian_masks;
+        if (number >= masks.size()) return key(game, number);
+        return game.box().units.at(static_cast<std::size_t>(std::countr_zero(masks[number]))).name;
     }
     static std::optional<std::size_t> read(const Dotz& game, std::string_view text) {
         const auto& ids = game.box().civilian_ids;
