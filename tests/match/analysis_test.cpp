@@ -116,7 +116,9 @@ void expect_sound(const Shelf& shelf, const std::string& game, const Words& opti
         EXPECT_EQ(turn.contains("better"), !is_luck);
         // A board may show it: it is a choice as the table gives them.
         ASSERT_EQ(turn.contains("choice"), !is_luck);
-        if (!is_luck) EXPECT_EQ(turn["choice"]["said"], turn["better"]);
+        if (!is_luck) {
+            EXPECT_EQ(turn["choice"]["said"], turn["better"]);
+        }
         EXPECT_TRUE(is_luck || turn["seat"] == number_of(entry.seat));
         EXPECT_FALSE(turn["text"].get<std::string>().empty());
     }

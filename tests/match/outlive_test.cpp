@@ -44,10 +44,11 @@ std::vector<Kind> every_kind(const Shelf& shelf) {
 
 // A decision, or what fell on a real table.
 void step(Match& match, Dice& dice) {
-    if (match.to_act() == Seat::Chance)
+    if (match.to_act() == Seat::Chance) {
         ASSERT_TRUE(match.play_outcome({match.roll(dice).action, {}}));
-    else
+    } else {
         match.play(match.ask(Bot::Random, dice, {}));
+    }
 }
 
 std::unique_ptr<Match> played(const Shelf& shelf, const Kind& kind, std::uint64_t seed,

@@ -36,10 +36,11 @@ TEST(Companion, told_what_the_dice_gave_it_is_the_same_match) {
             EXPECT_EQ(told->header().commitment, "");
             for (std::size_t ply = told->plies(); ply < played->plies(); ply = told->plies()) {
                 const Entry& entry = played->ply(ply);
-                if (entry.kind == Entry::Kind::Outcome)
+                if (entry.kind == Entry::Kind::Outcome) {
                     ASSERT_TRUE(told->play_outcome({entry.action, {}})) << game << " " << ply;
-                else
+                } else {
                     ASSERT_EQ(told->play(entry.action), nullptr) << game << " " << ply;
+                }
             }
             EXPECT_EQ(told->view(Seat::Nobody), played->view(Seat::Nobody)) << game;
             EXPECT_EQ(told->to_act(), played->to_act()) << game;
