@@ -7,7 +7,7 @@ import { Showing, type Speed } from './showing.svelte';
 import { sound } from './sound';
 import type { Barrier, ChatLine, Choice, FromTable, Hint, Lesson, Refusal, Table } from './types';
 import { openSocket, Wire, type Line } from './wire';
-import { seatCalled } from './words';
+import { seatCalled, seatTitle } from './words';
 
 export class TableState {
   readonly showing: Showing;
@@ -68,13 +68,11 @@ export class TableState {
   // The person of a seat by the name somebody typed, or ''.
   personOf(seat: number): string {
     const there = this.table?.seats[seat];
-    return (there ? seatCalled(there) : '') || (this.names[seat] ?? '');
+    return there ? seatCalled({ ...there, called: this.names[seat] ?? '' }) : '';
   }
-  // A seat in a sentence: by its person, where one gave a name.
   seatWords(seat: number): string {
-    const name = this.table?.seats[seat]?.name ?? '';
-    const person = this.personOf(seat);
-    return person ? `${person} (${name})` : name;
+    const there = this.table?.seats[seat];
+    return there ? seatTitle({ ...there, called: this.names[seat] ?? '' }) : '';
   }
 
   invites: HeldSeat[];

@@ -110,6 +110,7 @@ export interface TableSeat {
   who: string;
   mine: boolean;
 }
+  called?: string; // what whoever came by a link calls themselves: the page adds it for its boards
 
 export interface Stage {
   name: string;
