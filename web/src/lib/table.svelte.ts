@@ -75,7 +75,13 @@ export class TableState {
     return there ? seatTitle({ ...there, called: this.names[seat] ?? '' }) : '';
   }
 
-  invites: HeldSeat[];
+  invites = $state.raw<HeldSeat[]>([]);
+  // The token of a seat played from here.
+  tokenOf(seat: number): string | null {
+    const mine = heldSeats(this.match).filter((held) => held.role === 'mine');
+    const found = mine.find((held) => held.seat === seat) ?? (mine.length === 1 && this.mine.length === 1 ? mine[0] : undefined);
+    return found?.token ?? null;
+  }
   readonly byLink: boolean; // whoever came by a link may say a name
   private readonly wire: Wire;
   private undoNumber: number | null = null;
@@ -90,7 +96,7 @@ export class TableState {
   ) {
     this.showing = new Showing({ speed, onShow: (table, before) => this.show(table, before) });
     this.invites = heldSeats(match).filter((held) => held.role === 'invite');
-    this.byLink = heldSeats(match).some((held) => held.role === 'mine' && held.seat === null);
+    this.byLink = heldSeats(match).some((held) => held.role === 'mine' && (held.link === true || held.seat === null));
     this.wire = new Wire({
       match,
       tokens,
