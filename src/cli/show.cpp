@@ -97,14 +97,10 @@ json replay_json(const Restored& restored, const ReplayArgs& args, Seat reader) 
         seats.push_back({{"name", names[i]}, {"who", header.seats[i]}});
     json options = json::object();
     for (const auto& [key, value] : header.options) options[key] = value;
-    json told = {{"game", header.game},
-                 {"name", match.about().name},
-                 {"options", options},
-                 {"seats", seats},
-                 {"plies", match.plies()},
-                 {"other_rules", restored.other_rules},
-                 {"past", match.past().plies},
-                 {"stopped_at", restored.stopped_at},
+    json told = {{"game", header.game},        {"name", match.about().name},
+                 {"options", options},         {"seats", seats},
+                 {"plies", match.plies()},     {"other_rules", restored.other_rules},
+                 {"past", match.past().plies}, {"stopped_at", restored.stopped_at},
                  {"ending", match.ending()}};
     if (args.ply) {
         told["ply"] = *args.ply;

@@ -80,9 +80,9 @@ TEST_F(Command, gives_an_audit_to_programs) {
     EXPECT_EQ(told[0]["result"], "proven");
     EXPECT_GT(told[0]["dice"], 0);
     EXPECT_EQ(told[0]["taken_back"], 0);
-    EXPECT_EQ(run("verify " + over).out,
-              over + ": proven: " + told[0]["outcomes"].dump() + " outcomes and "
-                  + told[0]["dice"].dump() + " dice are what the committed seed gives\n");
+    EXPECT_EQ(run("verify " + over).out, over + ": proven: " + told[0]["outcomes"].dump()
+                                             + " outcomes and " + told[0]["dice"].dump()
+                                             + " dice are what the committed seed gives\n");
 
     // One of two that is not proven: both are told of, and the code says so. A format of long ago
     // was played under other rules.
