@@ -36,6 +36,7 @@ struct ReplayArgs {
     std::string file;
     std::optional<std::size_t> ply;
     int seat = 0;  // 0: the public
+    Form form = Form::People;
 };
 int replay(const Shelf& shelf, const ReplayArgs& args);
 
@@ -47,7 +48,11 @@ struct AnalyseArgs {
 };
 int analyse(const Shelf& shelf, const AnalyseArgs& args);
 
-int verify(const Shelf& shelf, const std::vector<std::string>& files);
+struct VerifyArgs {
+    std::vector<std::string> files;
+    Form form = Form::People;
+};
+int verify(const Shelf& shelf, const VerifyArgs& args);
 
 struct RulesArgs {
     std::string game;

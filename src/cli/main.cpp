@@ -27,6 +27,7 @@ struct Asked {
     cli::LessonArgs lesson;
     cli::ReplayArgs replay;
     cli::AnalyseArgs analyse;
+    cli::VerifyArgs verify;
     cli::RulesArgs rules;
     cli::PerftArgs perft;
     cli::StoryArgs story;
@@ -127,7 +128,9 @@ void add_records(CLI::App& app, Asked& asked) {
     auto* ply = replay->add_option("--ply", asked.ply, "Only the position after so many plies");
     replay->add_option("--seat", asked.replay.seat, "As that seat saw it (default: the public)")
         ->check(CLI::Range(1, 250));
+    replay->add_flag("--json", asked.json, "For programs");
     replay->callback([&, ply] {
+        asked.replay.form = asked.form();
         if (ply->count() > 0) asked.replay.ply = asked.ply;
         asked.run = [&](const Shelf& shelf) { return cli::replay(shelf, asked.replay); };
     });
@@ -146,9 +149,12 @@ void add_records(CLI::App& app, Asked& asked) {
     });
 
     auto* verify = app.add_subcommand("verify", "Roll a record's committed dice again");
-    verify->add_option("files", asked.files, "The records")->required();
-    verify->callback(
-        [&] { asked.run = [&](const Shelf& shelf) { return cli::verify(shelf, asked.files); }; });
+    verify->add_option("files", asked.verify.files, "The records")->required();
+    verify->add_flag("--json", asked.json, "For programs");
+    verify->callback([&] {
+        asked.verify.form = asked.form();
+        asked.run = [&](const Shelf& shelf) { return cli::verify(shelf, asked.verify); };
+    });
 }
 
 void add_stored(CLI::App& app, Asked& asked) {

@@ -64,6 +64,107 @@ void print_story(const Match& match, Seat reader) {
     }
 }
 
+// Plies count as --ply does: what a line tells of has led to that position.
+json story_json(const Match& match, Seat reader) {
+    json list = json::array();
+    for (const StoryLine& line : match.story(reader)) {
+        json told = json::parse(line.json);
+        told["ply"] = line.ply + 1;
+        list.push_back(std::move(told));
+    }
+    return list;
+}
+
+json dice_json(const Match& match) {
+    json list = json::array();
+    for (std::size_t ply = 0; ply < match.plies(); ++ply) {
+        const Entry& entry = match.ply(ply);
+        if (entry.kind != Entry::Kind::Outcome || entry.dice.empty()) continue;
+        json dice = json::array();
+        for (const Die& die : entry.dice)
+            dice.push_back({{"sides", die.sides}, {"face", die.face}, {"group", die.group}});
+        list.push_back({{"ply", ply + 1}, {"dice", dice}});
+    }
+    return list;
+}
+
+json replay_json(const Restored& restored, const ReplayArgs& args, Seat reader) {
+    const Match& match = *restored.match;
+    const Header& header = match.header();
+    const auto names = match.seat_names();
+    json seats = json::array();
+    for (std::size_t i = 0; i < names.size(); ++i)
+        seats.push_back({{"name", names[i]}, {"who", header.seats[i]}});
+    json options = json::object();
+    for (const auto& [key, value] : header.options) options[key] = value;
+    json told = {{"game", header.game},        {"name", match.about().name},
+                 {"options", options},         {"seats", seats},
+                 {"plies", match.plies()},     {"other_rules", restored.other_rules},
+                 {"past", match.past().plies}, {"stopped_at", restored.stopped_at},
+                 {"ending", match.ending()}};
+    if (args.ply) {
+        told["ply"] = *args.ply;
+        json facts = json::array();
+        for (const Fact& fact : match.at(*args.ply)->facts(reader))
+            facts.push_back({{"key", fact.key}, {"value", fact.value}});
+        told["facts"] = facts;
+    } else {
+        told["story"] = story_json(match, reader);
+        told["dice"] = dice_json(match);
+    }
+    return told;
+}
+
+std::string_view result_word(Audit::Result result) {
+    switch (result) {
+    case Audit::Result::Proven: return "proven";
+    case Audit::Result::NotRevealed: return "not_revealed";
+    case Audit::Result::NotCommitted: return "not_committed";
+    case Audit::Result::OtherRules: return "other_rules";
+    }
+    return "";
+}
+
+json audit_json(const std::string& file, const Audit& audit) {
+    return {{"file", file},
+            {"result", result_word(audit.result)},
+            {"outcomes", audit.outcomes},
+            {"dice", audit.dice},
+            {"inherited", audit.inherited},
+            {"past", audit.past},
+            {"taken_back", audit.taken_back},
+            {"stopped_at", audit.stopped_at}};
+}
+
+void print_audit(const std::string& file, const Audit& audit) {
+    switch (audit.result) {
+    case Audit::Result::Proven:
+        fmt::print("{}: proven: {} outcomes and {} dice are what the committed seed gives\n", file,
+                   audit.outcomes, audit.dice);
+        if (audit.inherited > 0)
+            fmt::print(
+                "{}: the first {} entries come from the match it forked from and are "
+                "outside this commitment\n",
+                file, audit.inherited);
+        break;
+    case Audit::Result::NotRevealed:
+        fmt::print("{}: not proven: whole and legal, but the seed is not yet revealed\n", file);
+        break;
+    case Audit::Result::NotCommitted:
+        fmt::print("{}: not proven: whole and legal, but luck came from outside\n", file);
+        break;
+    case Audit::Result::OtherRules:
+        fmt::print(
+            "{}: not proven: {} plies were played under other rules, which alone can "
+            "roll their dice again{}{}; {} outcomes since are what the seed gives\n",
+            file, audit.past, audit.stopped_at.empty() ? "" : ": ", audit.stopped_at,
+            audit.outcomes);
+        break;
+    }
+    if (audit.taken_back > 0)
+        fmt::print("{}: {} dice fell and were taken back\n", file, audit.taken_back);
+}
+
 void print_past(const Shelf& shelf, const Restored& restored) {
     const Past& past = restored.match->past();
     const std::string& game = restored.match->header().game;
@@ -156,6 +257,10 @@ int replay(const Shelf& shelf, const ReplayArgs& args) {
         throw BadInput("seat", fmt::format("there are {}", header.seats.size()));
     if (args.ply && *args.ply > match.plies())
         throw BadInput("ply", fmt::format("there are {}", match.plies()));
+    if (args.form == Form::Json) {
+        fmt::print("{}\n", replay_json(restored, args, reader).dump(2));
+        return 0;
+    }
 
     fmt::print("{}\n", match.about().name);
     for (const auto& [key, value] : header.options) fmt::print("{}: {}\n", key, value);
@@ -174,40 +279,18 @@ int replay(const Shelf& shelf, const ReplayArgs& args) {
     return 0;
 }
 
-int verify(const Shelf& shelf, const std::vector<std::string>& files) {
+int verify(const Shelf& shelf, const VerifyArgs& args) {
     int unproven = 0;
-    for (const std::string& file : files) {
+    json list = json::array();
+    for (const std::string& file : args.files) {
         const Audit audit = audit_record(shelf, file, read_file(file));
-        switch (audit.result) {
-        case Audit::Result::Proven:
-            fmt::print("{}: proven: {} outcomes and {} dice are what the committed seed gives\n",
-                       file, audit.outcomes, audit.dice);
-            if (audit.inherited > 0)
-                fmt::print(
-                    "{}: the first {} entries come from the match it forked from and are "
-                    "outside this commitment\n",
-                    file, audit.inherited);
-            break;
-        case Audit::Result::NotRevealed:
-            fmt::print("{}: not proven: whole and legal, but the seed is not yet revealed\n", file);
-            ++unproven;
-            break;
-        case Audit::Result::NotCommitted:
-            fmt::print("{}: not proven: whole and legal, but luck came from outside\n", file);
-            ++unproven;
-            break;
-        case Audit::Result::OtherRules:
-            fmt::print(
-                "{}: not proven: {} plies were played under other rules, which alone can "
-                "roll their dice again{}{}; {} outcomes since are what the seed gives\n",
-                file, audit.past, audit.stopped_at.empty() ? "" : ": ", audit.stopped_at,
-                audit.outcomes);
-            ++unproven;
-            break;
-        }
-        if (audit.taken_back > 0)
-            fmt::print("{}: {} dice fell and were taken back\n", file, audit.taken_back);
+        if (audit.result != Audit::Result::Proven) ++unproven;
+        if (args.form == Form::Json)
+            list.push_back(audit_json(file, audit));
+        else
+            print_audit(file, audit);
     }
+    if (args.form == Form::Json) fmt::print("{}\n", list.dump(2));
     return unproven > 0 ? 1 : 0;
 }
 

@@ -33,6 +33,13 @@ concept HasLeaving = requires(typename G::Action action) {
     { is_leaving(action) } -> std::same_as<bool>;
 };
 
+// Which lone choice is never made for a person: dice that decide a fight fall after a press, with
+// their odds in sight till then.
+template <class G>
+concept HasThrowing = requires(typename G::Action action) {
+    { is_throwing(action) } -> std::same_as<bool>;
+};
+
 // "1 Action", "4 Actions".
 inline std::string number_of_things(int number, std::string_view one) {
     return std::to_string(number) + " " + std::string(one) + (number == 1 ? "" : "s");

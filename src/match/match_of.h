@@ -380,7 +380,8 @@ private:
         bool has_just_decided = true;
         while (is_live() && game().to_act(table) == seat) {
             game().list_actions(table, only);
-            if (only.size() != 1 || (has_just_decided && leaves(only[0]))) return false;
+            if (only.size() != 1 || throws(only[0]) || (has_just_decided && leaves(only[0])))
+                return false;
             game().play(table, only[0], quiet);
             if (id_of(only[0]) == wanted) return true;
             has_just_decided = false;
@@ -393,9 +394,16 @@ private:
         return false;
     }
 
+    static bool throws(Action action) {
+        if constexpr (HasThrowing<G>) return is_throwing(action);
+        return false;
+    }
+
     // Whoever has spent the last coin may look at it, and take it back, before the phase is left: a
-    // lone choice that leaves, right after a decision of the same seat, takes a press.
+    // lone choice that leaves, right after a decision of the same seat, takes a press. One that
+    // throws dice always does.
     bool was_pressed(Seat seat, Action only, std::size_t ply) const {
+        if (throws(only)) return true;
         return leaves(only) && ply > 0 && this->ply(ply - 1).kind == Entry::Kind::Decision
                && this->ply(ply - 1).seat == seat && !was_forced(ply - 1);
     }

@@ -1,58 +1,15 @@
 // The command as people and scripts meet it: what it prints, where, and its exit code.
-#include <array>
-#include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
-#include <sys/wait.h>
 
-#include "match/file.h"
-#include "places.h"
+#include "cli/command.h"
 
 namespace gravetide {
 namespace {
 
 namespace fs = std::filesystem;
-
-struct Ran {
-    int code;
-    std::string out;
-    std::string error;
-};
-
-class Command : public ::testing::Test {
-protected:
-    void SetUp() override {
-        folder_ = fs::path(::testing::TempDir())
-                  / (std::string("cli_")
-                     + ::testing::UnitTest::GetInstance()->current_test_info()->name());
-        fs::remove_all(folder_);
-        fs::create_directories(folder_);
-    }
-    void TearDown() override { fs::remove_all(folder_); }
-
-    Ran run(const std::string& words, const std::string& typed = {}) const {
-        write_file(folder_ / "in", typed);
-        const std::string command = "cd " + folder_.string()
-                                    + " && XDG_DATA_HOME=" + folder_.string() + " " + kProgram + " "
-                                    + words + " <in >out 2>error";
-        const int status = std::system(command.c_str());
-        return {WEXITSTATUS(status), read_file(folder_ / "out"), read_file(folder_ / "error")};
-    }
-
-    // Bad input: exit 2, one line on stderr that holds the words, nothing on stdout.
-    void expect_refused(const std::string& words, const std::string& said) const {
-        const Ran ran = run(words);
-        EXPECT_EQ(ran.code, 2) << words;
-        EXPECT_EQ(std::count(ran.error.begin(), ran.error.end(), '\n'), 1)
-            << words << ": " << ran.error;
-        EXPECT_NE(ran.error.find(said), std::string::npos) << words << ": " << ran.error;
-        EXPECT_EQ(ran.out, "") << words;
-    }
-
-    fs::path folder_;
-};
 
 TEST_F(Command, refuses_nonsense_in_one_line) {
     expect_refused("", "which command?");
@@ -363,27 +320,6 @@ TEST_F(Command, runs_scenarios_perft_and_stories) {
     EXPECT_EQ(run("story --write t.txt").code, 0);
     EXPECT_EQ(run("story t.txt").code, 0);
     EXPECT_EQ(run("story --game last_stand --seed 4").out, read_file(folder_ / "t.txt"));
-}
-
-TEST_F(Command, gives_json_to_programs) {
-    const auto sim =
-        nlohmann::json::parse(run("sim last_stand --matches 50 --bots greedy,random --json").out);
-    EXPECT_EQ(sim["matches"], 50);
-    EXPECT_EQ(sim["seats"][0]["bot"], "greedy");
-    const auto bench = nlohmann::json::parse(run("bench last_stand --seconds 0.02 --json").out);
-    ASSERT_EQ(bench.size(), 1U);
-    for (const char* key : {"game", "options", "decisions_per_second", "matches_per_second",
-                            "state_bytes", "copy_ns", "signature"})
-        EXPECT_TRUE(bench[0].contains(key)) << key;
-    EXPECT_TRUE(bench[0]["odds"].empty()) << "it has no calculator";
-    const auto odds = nlohmann::json::parse(run("bench aaz --seconds 0.02 --json").out)[0]["odds"];
-    ASSERT_EQ(odds.size(), 5U);
-    for (const auto& time : odds) {
-        EXPECT_GT(time["ms"], 0) << time;
-        // What was measured can be asked.
-        EXPECT_EQ(run("odds aaz " + time["question"].get<std::string>()).code, 0) << time;
-    }
-    EXPECT_EQ(nlohmann::json::parse(run("games --json").out)[0]["key"], "last_stand");
 }
 
 TEST_F(Command, uses_a_folder_of_own_data) {

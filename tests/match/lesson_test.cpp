@@ -2,7 +2,9 @@
 // unseen.
 #include "match/lesson.h"
 
+#include <algorithm>
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include "engine/bad_input.h"
 #include "match/commitment.h"
@@ -88,6 +90,31 @@ TEST(Lesson, EverySentenceIsThere) {
         EXPECT_GE(lesson.farewell.size(), 10U) << name_of(lesson);
         EXPECT_LE(lesson.steps.size(), 14U) << name_of(lesson);
     }
+}
+
+// A key such as s3 stands nowhere on the board; the name beside the figure does.
+TEST(Lesson, FiguresAreCalledAsOnTheBoard) {
+    const Shelf shelf;
+    const Lesson lesson = lessons_of(shelf.folder(), "skirmish").front();
+    const auto match = begin_lesson(shelf, lesson);
+    const Teacher teacher(lesson, *match);
+    std::size_t figures = 0;
+    for (std::size_t step = 0; step < lesson.steps.size(); ++step) {
+        ASSERT_EQ(play_steps(teacher, *match, step), "");
+        const std::string& goal = lesson.steps[step].goal;
+        const auto& points = lesson.steps[step].points;
+        nlohmann::json view;
+        match->write_view(lesson.seat, view);
+        for (const char* kind : {"survivors", "zombies"})
+            for (const auto& figure : view[kind]) {
+                const std::string point = "figure:" + figure["id"].get<std::string>();
+                if (std::ranges::find(points, point) == points.end()) continue;
+                ++figures;
+                EXPECT_NE(goal.find(figure["called"].get<std::string>()), std::string::npos)
+                    << point << ": " << goal;
+            }
+    }
+    EXPECT_GE(figures, 8U);
 }
 
 TEST(Lesson, WhatIsTakenBackLeadsBackToItsStep) {

@@ -92,5 +92,43 @@ TEST(Prompt, leaving_a_phase_takes_a_press) {
     EXPECT_GT(match->plies(), plies);
 }
 
+// Dice fall after a press: in the only battle, and in the last of two, where the dice of the first
+// fell between it and the player's own decision.
+TEST(Prompt, no_battle_begins_by_itself) {
+    const Shelf shelf;
+    for (const int battles : {1, 2})
+        for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+            const auto match = laid(shelf,
+                                    "given bare aaz scenario=full\nput active germany\n"
+                                    "put eastern_europe.germany 12 tank\n"
+                                    "put west_russia.control soviet_union\n"
+                                    "put west_russia.soviet_union 1 infantry\n"
+                                    "put balkans.control soviet_union\n"
+                                    "put balkans.soviet_union 1 infantry\nput go combat_move");
+            match->start_rolling(Dice(seed));
+            const Seat germany = match->to_act();
+            const auto play = [&](const std::string& text) {
+                ASSERT_EQ(match->play(match->read(text).value()), nullptr) << text;
+            };
+            for (int i = 0; i < 6; ++i) {
+                play("move tank from eastern_europe to balkans");
+                if (battles > 1) play("move tank from eastern_europe to west_russia");
+            }
+            play("end phase");
+            if (battles > 1) {
+                ASSERT_EQ(match->choices().size(), 2U);
+                play("fight in west_russia");
+                for (int i = 0; i < 40 && match->choices().front().text != "fight in balkans"; ++i)
+                    play(match->choices().front().text);
+            }
+            ASSERT_EQ(match->to_act(), germany) << seed;
+            ASSERT_EQ(match->choices().size(), 1U) << seed;
+            EXPECT_EQ(button(*match), "fight in balkans: Fight in Balkans");
+            const std::size_t plies = match->plies();
+            play("fight in balkans");
+            EXPECT_GT(match->plies(), plies + 1) << "no dice fell";
+        }
+}
+
 }  // namespace
 }  // namespace gravetide

@@ -1,6 +1,6 @@
 // The map of Axis & Allies & Zombies lies still while units are picked, the window comes back after a battle, and
 // odds stand on the spaces that picked units can attack.
-import { bot, check, me, myMove } from './table.mjs';
+import { bot, check, heard, me, myMove } from './table.mjs';
 import { atWar, litOf, pressSpace, settled } from './aaz.mjs';
 
 const where = (page) => page.evaluate(() => {
@@ -45,6 +45,31 @@ export const tests = {
     await page.getByRole('region', { name: 'Battles to fight' }).getByTestId('odds').filter({ hasText: /Eastern Europe taken .*%/ }).waitFor();
     check((await page.locator('[data-testid=battle]').count()) === 0, 'the battle has begun by itself');
     check(before !== '', 'no map');
+    check(complaints.length === 0, complaints.join('; '));
+  },
+
+  async 'the last of two battles waits for a press, too'(browser) {
+    const { page, complaints } = await combatMove(browser, {});
+    const used = { mouse: 0, keyboard: 0 };
+    for (const [from, to] of [['germany', 'eastern_europe'], ['southern_europe', 'balkans']]) {
+      await pressSpace(page, from, used);
+      await pressSpace(page, to, used);
+      await settled(page);
+    }
+    await page.getByTestId('primary').filter({ hasText: 'End combat moves: 2 fights' }).click();
+    const battles = page.getByRole('region', { name: 'Battles to fight' }).getByRole('listitem');
+    await battles.filter({ hasText: 'Balkans' }).waitFor();
+    await heard(page, () => battles.filter({ hasText: 'Eastern Europe' }).getByRole('button', { name: 'Fight' }).click());
+    for (let number = 0; number < 40; ++number) {
+      check((await myMove(page)) === 'ready', 'nothing to do');
+      if ((await page.locator('.choice[data-verb=fight]').count()) > 0) break;
+      await heard(page, () => page.locator('.choice').first().click());
+    }
+    // The dice of the first have fallen since this person decided: those of the last wait all the same.
+    await page.getByTestId('primary').filter({ hasText: 'Fight in Balkans' }).waitFor();
+    await battles.filter({ hasText: 'Balkans' }).getByTestId('odds').filter({ hasText: /Balkans taken .*%/ }).waitFor();
+    check((await page.locator('[data-testid=battle]').count()) === 0, 'the battle has begun by itself');
+    await heard(page, () => page.keyboard.press('Enter'));
     check(complaints.length === 0, complaints.join('; '));
   },
 

@@ -39,6 +39,11 @@ const kLosses = {
     { gives: ['done'], instead: ['walk', 'run', 'sneak', 'go', 'search', 'pick_up', 'shoot', 'hit', 'spot', 'attack', 'chase'], named: /\d+ AP unused/ },
     { gives: ['pass'], instead: ['activate', 'wake'], named: /\d+ AP unused/ },
   ],
+  aaz: [
+    { gives: ['end'], instead: ['buy', 'order'], named: /\d+ IPC unspent/ },
+    { gives: ['end'], instead: ['place', 'build'], named: /\d+ units? not placed/ },
+    { gives: ['end'], instead: ['move', 'fly', 'sail', 'mark', 'engage'], named: /no attack|\d+ fights?|\d+ units? not moved/ },
+  ],
 };
 
 function nothingIsLost(game, { said, main, verbs }) {
@@ -99,6 +104,17 @@ export const tests = {
       else await page.locator('.choice').first().click();
       await moved(page, log);
       await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+    }
+  },
+
+  async 'a newcomer to Axis & Allies & Zombies loses nothing with the big button alone'(browser) {
+    for (const setup of [{ scenario: 'intro' }, { scenario: 'intro', zombies: 'no' }, { scenario: 'full' }, { scenario: '1942' }]) {
+      let turns = 0;
+      const pressed = await playTurn(browser, 'aaz', setup, ({ said }) => /^End combat moves/.test(said) && ++turns > 1);
+      const all = `${JSON.stringify(setup)}: ${pressed.map(({ said }) => said).join(' | ')}`;
+      check(says(pressed, /^End combat moves: (no attack|\d+ fight)/).length > 0, all);
+      check(says(pressed, /^End noncombat moves: \d+ units? not moved/).length > 0, all);
+      check(says(pressed, /IPC unspent/).length > 0, all);
     }
   },
 

@@ -83,6 +83,7 @@ export async function openMatch(person, seats, options = {}, game = 'last_stand'
     const held = opened.seats
       .filter((seat) => seat.token ?? seat.invite)
       .map((seat) => ({ token: seat.token ?? seat.invite, role: seats[seat.seat].who === 'me' ? 'mine' : 'invite', seat: seat.seat, name: seat.name }));
+    held.push({ token: opened.opener, role: 'opener', seat: null, name: '' });
     await person.context.addInitScript(
       ([match, list]) => {
         const all = JSON.parse(localStorage.getItem('gravetide.holds') ?? '{}');

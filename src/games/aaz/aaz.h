@@ -232,6 +232,7 @@ void put_board(const Aaz& game, const Setup& setup, nlohmann::json& out);
 void put_view(const Aaz& game, const State& state, nlohmann::json& out);
 Prompt prompt_of(const Aaz& game, const State& view, Seat reader);  // prompt.cpp
 bool is_leaving(Action action);
+bool is_throwing(Action action);
 // tell/asks.cpp, tell/barriers.cpp, tell/forecast.cpp; docs/games/aaz.md has the keys.
 gravetide::Reach reach_of(const Aaz& game, const State& view, Seat seat, const Question& question);
 Barrier why_not(const Aaz& game, const State& view, Seat seat, const Question& question);

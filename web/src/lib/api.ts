@@ -122,6 +122,11 @@ export const api = {
   claim: (match: string, invite: string) => post<GivenSeat>(`/api/matches/${match}/claim`, { invite }),
   recover: (match: string, code: string) => post<GivenSeat>(`/api/matches/${match}/recover`, { code }),
 
+  giveUp: (match: string, token: string) =>
+    post<{ seat: number; name: string }>(`/api/matches/${match}/give_up`, {}, seatTokens([token])),
+  invite: (match: string, seat: number, opener: string) =>
+    post<{ seat: number; name: string; invite: string }>(`/api/matches/${match}/invite`, { seat }, seatTokens([opener])),
+
   openRecord: (text: string) =>
     askJson<Opened>('/api/records', { method: 'POST', headers: { 'content-type': 'text/plain' }, body: text }),
 };

@@ -1,13 +1,14 @@
 // The seats this browser holds: tokens in localStorage. A seat of mine is played from here; an
-// invite lets somebody else claim a seat, once.
+// invite lets somebody else claim a seat, once; who opened the match may invite anew.
 import { api, ApiError, type Hold } from './api';
-import type { Opened } from './types';
+import type { GivenSeat, Opened } from './types';
 
 export interface HeldSeat {
   token: string;
-  role: 'mine' | 'invite';
-  seat: number | null; // null: came by link, the table tells which
+  role: 'mine' | 'invite' | 'opener';
+  seat: number | null; // null: of no seat, or of one that the table tells
   name: string;
+  link?: true; // came by link
 }
 
 type Held = Record<string, HeldSeat[]>;
@@ -61,17 +62,43 @@ export function keepOpened(opened: Opened, mine: (seat: number) => boolean): voi
       seat: seat.seat,
       name: seat.name,
     }));
+  if (opened.opener !== undefined) held[opened.match]?.push({ token: opened.opener, role: 'opener', seat: null, name: '' });
   write(held);
 }
 
-export function keepToken(match: string, token: string): void {
+// `given`: which seat it is of, where that was told.
+export function keepToken(match: string, token: string, given?: GivenSeat): void {
   const held = read();
   const seats = held[match] ?? [];
   const known = seats.find((seat) => seat.token === token);
   if (known) known.role = 'mine';
-  else seats.push({ token, role: 'mine', seat: null, name: '' });
+  else seats.push({ token, role: 'mine', seat: given?.seat ?? null, name: given?.name ?? '', link: true });
   held[match] = seats;
   write(held);
+}
+
+export const opensBy = (match: string): string | null => heldSeats(match).find((held) => held.role === 'opener')?.token ?? null;
+
+// Nobody holds the seat afterwards, and this browser least of all.
+export async function giveUpSeat(match: string, token: string): Promise<void> {
+  await api.giveUp(match, token);
+  dropToken(match, token);
+}
+
+export function dropToken(match: string, token: string): void {
+  const held = read();
+  held[match] = (held[match] ?? []).filter((seat) => seat.token !== token);
+  write(held);
+}
+
+// The seat offered again, by a new invite: earlier ones open nothing any more.
+export async function inviteAnew(match: string, seat: number): Promise<string> {
+  const given = await api.invite(match, seat, opensBy(match) ?? '');
+  const held = read();
+  const others = (held[match] ?? []).filter((each) => each.role !== 'invite' || each.seat !== seat);
+  held[match] = [...others, { token: given.invite, role: 'invite', seat, name: given.name }];
+  write(held);
+  return given.invite;
 }
 
 // What was held is handed back, so that it can be kept again.
@@ -98,9 +125,29 @@ export function takeCode(match: string): string | null {
   return code;
 }
 
+// Links that opened no seat, to be told once.
+const spent = new Set<string>();
+export const takeSpent = (match: string): boolean => spent.delete(match);
+
+const isRefused = (error: unknown) => error instanceof ApiError && ['wrong_token', 'taken'].includes(error.code);
+
+async function opens(match: string, token: string): Promise<boolean> {
+  try {
+    await api.at(match, 0, token);
+    return true;
+  } catch (error) {
+    return !isRefused(error); // whoever cannot be asked has not said no
+  }
+}
+
+// Seats that have changed hands are let go of, so that the rest can be played, or watched.
+export async function dropLost(match: string): Promise<void> {
+  for (const token of myTokens(match)) if (!(await opens(match, token))) dropToken(match, token);
+}
+
 // A link carries an invite, or the code of a seat that was lost, in its fragment, which never reaches
 // a server's logs. It is exchanged for a token of one's own, and taken off the address bar. One that
-// claims nothing may be a token that people share.
+// claims nothing may be a token that people share, or an invite that was used.
 export async function takeSeatFromAddress(match: string): Promise<void> {
   const word = location.hash.slice(1);
   const isCode = kCode.test(word);
@@ -108,12 +155,12 @@ export async function takeSeatFromAddress(match: string): Promise<void> {
   if (!heldSeats(match).some((held) => held.role === 'mine' && held.token === word)) {
     try {
       const given = await (isCode ? api.recover(match, word) : api.claim(match, word));
-      keepToken(match, given.token);
+      keepToken(match, given.token, given);
       codes.set(match, given.recovery);
     } catch (error) {
-      const refused = error instanceof ApiError && ['wrong_token', 'taken'].includes(error.code);
-      if (!refused) return; // the link stays where it is: to be tried again
-      if (!isCode) keepToken(match, word);
+      if (!isRefused(error)) return; // the link stays where it is: to be tried again
+      if (!isCode && (await opens(match, word))) keepToken(match, word);
+      else spent.add(match);
     }
   }
   history.replaceState(history.state, '', location.pathname);

@@ -7,7 +7,7 @@ import { Showing, type Speed } from './showing.svelte';
 import { sound } from './sound';
 import type { Barrier, ChatLine, Choice, FromTable, Hint, Lesson, Refusal, Table } from './types';
 import { openSocket, Wire, type Line } from './wire';
-import { seatCalled } from './words';
+import { seatCalled, seatTitle } from './words';
 
 export class TableState {
   readonly showing: Showing;
@@ -70,16 +70,20 @@ export class TableState {
   // The person of a seat by the name somebody typed, or ''.
   personOf(seat: number): string {
     const there = this.table?.seats[seat];
-    return (there ? seatCalled(there) : '') || (this.names[seat] ?? '');
+    return there ? seatCalled({ ...there, called: this.names[seat] ?? '' }) : '';
   }
-  // A seat in a sentence: by its person, where one gave a name.
   seatWords(seat: number): string {
-    const name = this.table?.seats[seat]?.name ?? '';
-    const person = this.personOf(seat);
-    return person ? `${person} (${name})` : name;
+    const there = this.table?.seats[seat];
+    return there ? seatTitle({ ...there, called: this.names[seat] ?? '' }) : '';
   }
 
-  invites: HeldSeat[];
+  invites = $state.raw<HeldSeat[]>([]);
+  // The token of a seat played from here.
+  tokenOf(seat: number): string | null {
+    const mine = heldSeats(this.match).filter((held) => held.role === 'mine');
+    const found = mine.find((held) => held.seat === seat) ?? (mine.length === 1 && this.mine.length === 1 ? mine[0] : undefined);
+    return found?.token ?? null;
+  }
   readonly byLink: boolean; // whoever came by a link may say a name
   private readonly wire: Wire;
   private undoNumber: number | null = null;
@@ -94,7 +98,7 @@ export class TableState {
   ) {
     this.showing = new Showing({ speed, onShow: (table, before) => this.show(table, before) });
     this.invites = heldSeats(match).filter((held) => held.role === 'invite');
-    this.byLink = heldSeats(match).some((held) => held.role === 'mine' && held.seat === null);
+    this.byLink = heldSeats(match).some((held) => held.role === 'mine' && (held.link === true || held.seat === null));
     this.wire = new Wire({
       match,
       tokens,

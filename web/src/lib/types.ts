@@ -79,6 +79,7 @@ export interface GivenSeat {
 export interface Opened {
   match: string;
   seats: OpenedSeat[];
+  opener?: string; // holds no seat, but may invite to those that nobody holds
 }
 
 export interface MyMatch {
@@ -110,6 +111,7 @@ export interface TableSeat {
   name: string;
   who: string;
   mine: boolean;
+  called?: string; // what whoever came by a link calls themselves: the page adds it for its boards
 }
 
 export interface Stage {

@@ -11,7 +11,27 @@ export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+interface Seated {
+  name: string;
+  who: string;
+  called?: string;
+}
+
 // The name a person typed for a seat, or ''.
-export function seatCalled(seat: { who: string }): string {
-  return seat.who.startsWith('human ') ? seat.who.slice('human '.length) : '';
+export function seatCalled(seat: Omit<Seated, 'name'>): string {
+  return seat.who.startsWith('human ') ? seat.who.slice('human '.length) : (seat.called ?? '');
+}
+
+// Who plays a seat: a person by name, or a bot; '' where nobody said.
+export function playerWords(seat: Seated): string {
+  return seat.who.startsWith('bot') ? botWords(seat.who.replace(/^bot ?/, '')) : seatCalled(seat);
+}
+
+// As short as can be, where a mark shows which seat it is.
+export const seatShort = (seat: Seated): string => seatCalled(seat) || seat.name;
+
+// A seat in a sentence: by its person, where one gave a name, and as the story calls it.
+export function seatTitle(seat: Seated): string {
+  const person = seatCalled(seat);
+  return person ? `${person} (${seat.name})` : seat.name;
 }

@@ -145,7 +145,9 @@ Prompt prompt_of(const Aaz& game, const State& state, Seat reader) {
     return prompt;
 }
 
-// Nor does the first battle begin by itself: dice fall after a press.
-bool is_leaving(Action action) { return action.verb == Verb::End || action.verb == Verb::Fight; }
+bool is_leaving(Action action) { return action.verb == Verb::End; }
+
+// No battle begins by itself, neither the only one nor the last of several.
+bool is_throwing(Action action) { return action.verb == Verb::Fight; }
 
 }  // namespace gravetide::aaz

@@ -1,0 +1,97 @@
+// What the command gives to programs: --json.
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "cli/command.h"
+
+namespace gravetide {
+namespace {
+
+using nlohmann::json;
+
+TEST_F(Command, gives_json_to_programs) {
+    const auto sim =
+        json::parse(run("sim last_stand --matches 50 --bots greedy,random --json").out);
+    EXPECT_EQ(sim["matches"], 50);
+    EXPECT_EQ(sim["seats"][0]["bot"], "greedy");
+    const auto bench = json::parse(run("bench last_stand --seconds 0.02 --json").out);
+    ASSERT_EQ(bench.size(), 1U);
+    for (const char* key : {"game", "options", "decisions_per_second", "matches_per_second",
+                            "state_bytes", "copy_ns", "signature"})
+        EXPECT_TRUE(bench[0].contains(key)) << key;
+    EXPECT_TRUE(bench[0]["odds"].empty()) << "it has no calculator";
+    const auto odds = json::parse(run("bench aaz --seconds 0.02 --json").out)[0]["odds"];
+    ASSERT_EQ(odds.size(), 5U);
+    for (const auto& time : odds) {
+        EXPECT_GT(time["ms"], 0) << time;
+        // What was measured can be asked.
+        EXPECT_EQ(run("odds aaz " + time["question"].get<std::string>()).code, 0) << time;
+    }
+    EXPECT_EQ(json::parse(run("games --json").out)[0]["key"], "last_stand");
+}
+
+TEST_F(Command, gives_a_replay_to_programs) {
+    std::string typed;
+    for (int i = 0; i < 40; ++i) typed += "1\n";
+    run("play last_stand --seed 3 --seats human:Anna,random", typed);
+    const std::string record = (folder_ / "gravetide/last_match.txt").string();
+    const json told = json::parse(run("replay " + record + " --json").out);
+    EXPECT_EQ(told["game"], "last_stand");
+    EXPECT_EQ(told["seats"][0], (json{{"name", "Survivor 1"}, {"who", "human Anna"}}));
+    EXPECT_EQ(told["other_rules"], false);
+    ASSERT_GT(told["plies"], 0);
+    // Line by line what people read, with the same plies.
+    const std::string people = run("replay " + record).out;
+    ASSERT_FALSE(told["story"].empty());
+    for (const json& line : told["story"]) {
+        const std::string printed = std::to_string(line["ply"].get<int>()) + "  "
+                                    + line["text"].get<std::string>() + " ("
+                                    + line["rule"].get<std::string>() + ")\n";
+        EXPECT_NE(people.find(printed), std::string::npos) << printed << people;
+    }
+    ASSERT_FALSE(told["dice"].empty());
+    for (const json& roll : told["dice"]) {
+        EXPECT_NE(people.find(std::to_string(roll["ply"].get<int>()) + "  dice "),
+                  std::string::npos);
+        for (const json& die : roll["dice"]) EXPECT_GE(die["face"], 1);
+    }
+    EXPECT_NE(people.find(told["ending"].get<std::string>()), std::string::npos);
+    EXPECT_FALSE(told.contains("facts"));
+
+    const json first = json::parse(run("replay " + record + " --ply 1 --json").out);
+    EXPECT_EQ(first["ply"], 1);
+    EXPECT_FALSE(first.contains("story"));
+    const json plans = {{"key", "phase"}, {"value", "plans"}};
+    EXPECT_NE(std::ranges::find(first["facts"], plans), first["facts"].end()) << first;
+    expect_refused("replay " + record + " --ply 999 --json", "ply: there are");
+}
+
+TEST_F(Command, gives_an_audit_to_programs) {
+    std::string typed;
+    for (int i = 0; i < 40; ++i) typed += "1\n";
+    run("play last_stand --seed 3 --seats human,random", typed);
+    const std::string over = (folder_ / "over.txt").string();
+    write_file(over, read_file(folder_ / "gravetide/last_match.txt"));
+    const Ran proven = run("verify " + over + " --json");
+    EXPECT_EQ(proven.code, 0) << proven.error;
+    const json told = json::parse(proven.out);
+    ASSERT_EQ(told.size(), 1U);
+    EXPECT_EQ(told[0]["file"], over);
+    EXPECT_EQ(told[0]["result"], "proven");
+    EXPECT_GT(told[0]["dice"], 0);
+    EXPECT_EQ(told[0]["taken_back"], 0);
+    EXPECT_EQ(run("verify " + over).out, over + ": proven: " + told[0]["outcomes"].dump()
+                                             + " outcomes and " + told[0]["dice"].dump()
+                                             + " dice are what the committed seed gives\n");
+
+    // One of two that is not proven: both are told of, and the code says so. A format of long ago
+    // was played under other rules.
+    const std::string old = kProjectRoot + "/tests/records/format1_last_stand_shop.txt";
+    const Ran both = run("verify " + over + " " + old + " --json");
+    EXPECT_EQ(both.code, run("verify " + old).code);
+    EXPECT_EQ(json::parse(both.out).size(), 2U);
+    expect_refused("verify missing.txt --json", "missing.txt: cannot be read");
+}
+
+}  // namespace
+}  // namespace gravetide
