@@ -224,7 +224,7 @@ struct MallJudge : NobodyDecides<mall::Mall> {
 
 TEST(Luck, mall_has_the_odds_of_the_walk) {
     const mall::Mall game{DataFolder()};
-    const LuckCounts counts = LuckWalk(game, {.every = 1, .rolls = 1000}, MallJudge{}).check();
+    const LuckCounts counts = LuckWalk(game, {.every = 1, .rolls = 400}, MallJudge{}).check();
     report(counts, "mall");
     EXPECT_GT(counts.exact, 400);
     EXPECT_GT(counts.rolled, 20);

@@ -123,7 +123,7 @@ struct AazJudge : NobodyDecides<aaz::Aaz> {
 TEST(Luck, aaz_has_the_odds_of_the_walk) {
     const aaz::Aaz game{DataFolder()};
     const LuckCounts counts =
-        LuckWalk(game, {.every = 5, .most_plays = 4000, .longest = 1500}, AazJudge{}).check();
+        LuckWalk(game, {.every = 1, .most_plays = 4000, .longest = 1500}, AazJudge{}).check();
     report(counts, "aaz");
     EXPECT_GT(counts.exact, 50);
     expect_keys(counts, {"on", "unharmed"});
