@@ -1,9 +1,11 @@
 // Holds the odds of every choice that luck decides (engine/asks.h) against a walk of its own: dice
 // and draws are played one after another, and a game's judge says by looking at the table which
 // part of the forecast a fall belongs to. What is left open, because a person would have to decide
-// or the walk is long, bounds the parts from above; where nothing is left they must be equal.
+// or the walk is long, bounds the parts from above; where nothing is left they must be equal. A
+// walk that is long may be rolled besides, many times.
 #pragma once
 
+#include <cmath>
 #include <gtest/gtest.h>
 #include <iostream>
 #include <map>
@@ -20,6 +22,7 @@
 namespace gravetide {
 
 inline constexpr double kSameOdds = 1e-9;
+inline constexpr double kLongWalk = 0.02;  // left open: worth rolling
 
 // One throw or draw: where the luck of a choice began, and what it has come to.
 template <Game G>
@@ -31,13 +34,18 @@ struct Fall {
     const typename G::State& now;
 };
 
-// What a game's judge is made of: the part a fall belongs to ("*": one that it does not name,
-// nothing: it is still open), and how a person goes on that the odds speak for, if they do.
+// What a game's judge is made of: the part a fall belongs to ("*": one that it does not name, "?":
+// the table does not show it, nothing: it is still open), and how a person goes on that the odds
+// speak for, if they do.
 template <Game G>
 struct NobodyDecides {
     static std::optional<typename G::Action> decide(const G&, const typename G::State&,
                                                     const typename G::State&, const Forecast&) {
         return std::nullopt;
+    }
+    // True: these odds speak of something other than the next throw, and have been looked at.
+    static bool settles(const G&, const typename G::State&, typename G::Action, const Forecast&) {
+        return false;
     }
 };
 
@@ -45,6 +53,7 @@ struct LuckCounts {
     int choices = 0;  // that luck decides
     int exact = 0;    // held against a walk that left nothing open
     int bounded = 0;  // held between bounds
+    int rolled = 0;   // of those: rolled as well
     std::map<std::string, int> keys{};
 };
 
@@ -54,7 +63,19 @@ struct LuckRun {
     int most_plays = 900;  // of one walk
     int most_choices = 12;
     int longest = 4000;  // plies of a match
+    int rolls = 0;       // of what a walk leaves open
 };
+
+inline void report(const LuckCounts& counts, const char* game) {
+    std::cout << "luck of " << game << ": " << counts.choices << " choices, " << counts.exact
+              << " exact, " << counts.bounded << " bounded, " << counts.rolled << " rolled;";
+    for (const auto& [key, count] : counts.keys) std::cout << " " << key << " " << count;
+    std::cout << "\n";
+}
+
+inline void expect_keys(const LuckCounts& counts, const std::vector<std::string>& keys) {
+    for (const std::string& key : keys) EXPECT_TRUE(counts.keys.contains(key)) << key;
+}
 
 template <Game G, class Judge>
 class LuckWalk {
@@ -132,17 +153,20 @@ private:
             }
             if (forecast.parts.empty()) continue;
             ASSERT_NEAR(sum, 1, kSameOdds) << said;
-            if (game_.to_act(after) == Seat::Chance) hold(state, action, after, forecast);
+            if (judge_.settles(game_, state, action, forecast)) continue;
+            if (is_open(after, after, forecast)) hold(state, action, after, forecast, dice);
         }
     }
 
     // Parts that the judge names on any fall are compared; "*" is any other.
-    void hold(const State& state, Action action, const State& after, const Forecast& forecast) {
+    void hold(const State& state, Action action, const State& after, const Forecast& forecast,
+              Dice& dice) {
         std::map<std::string, double> told;
         const double left = walk(after, forecast, told);
         if (told.empty() || (told.size() == 1 && told.contains("*"))) return;
         const double within = forecast.within + kSameOdds;
         ++(left < kSameOdds ? counts_.exact : counts_.bounded);
+        if (left > kLongWalk && run_.rolls > 0) hold_rolled(state, action, after, forecast, dice);
         const bool is_whole = !told.contains("*");
         std::set<std::string> keys;
         for (const Outlook& part : forecast.parts) {
@@ -157,6 +181,49 @@ private:
         for (const auto& [key, likely] : told)
             EXPECT_TRUE(key == "*" || likely < kSameOdds || keys.contains(key))
                 << to_text(game_, action) << ": no part " << key << ", " << likely << facts(state);
+    }
+
+    // The same by chance: shares of many matches, within five errors.
+    void hold_rolled(const State& state, Action action, const State& after,
+                     const Forecast& forecast, Dice& dice) {
+        std::map<std::string, int> told;
+        for (int i = 0; i < run_.rolls; ++i) ++told[rolled(after, forecast, dice)];
+        if (told.contains("*")) return;
+        ++counts_.rolled;
+        const double open = 1.0 * (told[""] + told["?"]) / run_.rolls;
+        for (const Outlook& part : forecast.parts) {
+            const double share = 1.0 * told[part.key] / run_.rolls;
+            const double likely = std::max(part.value, 1.0 / run_.rolls);
+            const double within = 5 * std::sqrt(likely * std::max(0.0, 1 - likely) / run_.rolls)
+                                  + forecast.within + kSameOdds;
+            const std::string what = to_text(game_, action) + ", rolled: " + part.key;
+            EXPECT_GE(part.value, share - within) << what << facts(state);
+            EXPECT_LE(part.value, share + open + within) << what << facts(state);
+        }
+    }
+
+    std::string rolled(const State& start, const Forecast& forecast, Dice& dice) const {
+        Journal<typename G::Event> quiet;
+        State state = start;
+        while (is_open(start, state, forecast)) {
+            const State before = state;
+            Tray forgetful;
+            const Action action = game_.to_act(state) == Seat::Chance
+                                      ? game_.roll(state, dice, forgetful)
+                                      : *judge_.decide(game_, start, state, forecast);
+            game_.play(state, action, quiet);
+            const std::string part =
+                judge_.part(Fall<G>{game_, start, before, action, state}, forecast);
+            if (!part.empty()) return part;
+        }
+        return {};
+    }
+
+    // Luck, or the policy that the odds speak for, goes on from here.
+    bool is_open(const State& start, const State& state, const Forecast& forecast) const {
+        const Seat seat = game_.to_act(state);
+        return seat == Seat::Chance
+               || (is_player(seat) && judge_.decide(game_, start, state, forecast));
     }
 
     // Adds up how likely each part is; what is left open.
@@ -186,11 +253,11 @@ private:
                     const double here = likely * probability;
                     const std::string part =
                         judge_.part(Fall<G>{game_, start, state, action, child}, forecast);
-                    const Seat seat = game_.to_act(child);
-                    if (!part.empty())
+                    if (part == "?")
+                        left += here;
+                    else if (!part.empty())
                         told[part] += here;
-                    else if (seat == Seat::Chance
-                             || (is_player(seat) && judge_.decide(game_, start, child, forecast)))
+                    else if (is_open(start, child, forecast))
                         next[std::bit_cast<Bytes>(child)] += here;
                     else
                         left += here;

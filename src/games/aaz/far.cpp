@@ -87,13 +87,18 @@ Obstacle too_far(const View& view, Unit unit) {
 }  // namespace
 
 Obstacle obstacle_to(const View& view, Unit unit, Space from, Space to, int points) {
-    if (const Rule* rule = forbid_ground(view, to, "AAZ-14.2"_rule)) return {rule, to};
+    if (!view.is_open(to)) return {forbid_closed(view, to), to};
+    // Ships stay at sea, whosever the land is.
     if (kind_of(unit) != Kind::Air && is_territory(to) != is_territory(from))
         return {"AAZ-4.21"_rule, to};
+    if (const Rule* rule = forbid_ground(view, to, "AAZ-14.2"_rule)) return {rule, to};
     const Spread bare = spread_from(view, unit, to, from, Over::TheMap);
     const int steps = bare.steps[index_of(from)] - 1;
     if (steps <= 0) return {"AAZ-12.3"_rule, to};
     if (steps > points) return too_far(view, unit);
+    // AAZ-6.7 A hostile goal is closed in phase 6, whatever lies before it.
+    if (!in_combat_move(view) && unit != Unit::Submarine)
+        if (const Rule* rule = forbid_going_on(view, unit, to)) return {rule, to};
     const Spread open = spread_from(view, unit, to, from, Over::WhatIsOpen);
     if (const int around = open.steps[index_of(from)] - 1; around > 0 && around <= points) {
         Obstacle none;

@@ -88,13 +88,17 @@ const Door* door_between(const View& view, Space a, Space b) {
     return nullptr;
 }
 
-// MALL-3.35, MALL-9.3 A space that is no neighbour: what one would meet on the way there, or, where
-// it is near enough, that a step is no longer than that.
+// MALL-3.35, MALL-18.33, MALL-9.3 A space that is no neighbour: what one would meet on the way
+// there, or, where it is near enough, that a step is no longer than that.
 const Rule* forbid_far_step(const View& view, Space to, const Rule* points, const Rule* shape) {
     const Space own = view.state.at[view.state.active];
     if (!view.map.has(to) || to == own) return shape;
     const int distance = Reach(view, std::span(&to, 1)).from(own);
-    if (distance == kUnreachable) return "MALL-3.35"_rule;
+    if (distance == kUnreachable) {
+        State open = view.state;
+        open.markers.clear();
+        return has_path(view_of(view.box, open), own, to) ? "MALL-18.33"_rule : "MALL-3.35"_rule;
+    }
     return distance > view.state.turn.movement ? points : shape;
 }
 

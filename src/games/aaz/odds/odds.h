@@ -66,4 +66,15 @@ BattleOdds odds_of(const BattleCase& battle, Endings* endings = nullptr);
 // where there is none, and where something takes part that a BattleCase does not tell.
 std::optional<BattleCase> battle_case(const View& view, Space space);
 
+// An attack as it stands in phase 4. Where a landing has to be fought for at sea first, the land
+// battle is told with it and without it, each as likely as it is (AAZ-40.9, AAZ-40.10).
+struct AttackOdds {
+    BattleCase battle{};  // if everybody lands
+    BattleOdds odds{};
+    double lands = 1;   // how likely all of them do
+    double unsure = 0;  // how likely some transports are sunk on the way, and others not
+};
+// Null where there is no battle, and where it is beyond the calculation or so many steps.
+std::optional<AttackOdds> attack_odds(const View& view, Space target, double most_steps);
+
 }  // namespace gravetide::aaz

@@ -145,6 +145,8 @@ SpaceSet landing_from(const View& view, Space target) {
 Support support_for(const View& view, Space target) {
     Support ships;
     landing_from(view, target).each([&](Space zone) {
+        // Asked ahead of the battles: who has to fight at sea first will not bombard (AAZ-40.22).
+        if (view.state.phase == Phase::CombatMove && will_fight_at_sea(view, zone)) return;
         ships.battleships += free_ships(view, zone, Unit::Battleship);
         ships.cruisers += free_ships(view, zone, Unit::Cruiser);
     });

@@ -66,14 +66,23 @@ Action set_out(const View& view, const Mover& mover, Space from, Space to) {
 
 // A flight is refused where it could not end well; why it cannot end in this very place?
 const Rule* end_of_flight(const View& view, Unit unit, Space to, const Rule* rule) {
-    if (rule == "AAZ-30.5"_rule) {
-        if (air_targets(view, Errand::Attack).has(to)) return rule;
+    if (rule == "AAZ-30.5"_rule && air_targets(view, Errand::Attack).has(to)) return rule;
+    if (rule == "AAZ-30.5"_rule || rule == "AAZ-4.3"_rule)
         return is_territory(to) ? "AAZ-4.32"_rule : "AAZ-4.3"_rule;
-    }
     if (rule != "AAZ-30.21"_rule) return rule;
     if (!is_territory(to)) return unit == Unit::Bomber ? "AAZ-22.7"_rule : "AAZ-30.10"_rule;
     if (view.state.turn.captured.has(to)) return "AAZ-22.6"_rule;
     return view.is_friendly(to) ? rule : "AAZ-30.7"_rule;
+}
+
+// A move that ended by itself before its goal: nobody could come back from there, there is nobody
+// to fight, or somebody counts on who set out.
+const Rule* end_of_move(const View& view, Unit unit, Space goal) {
+    const bool attacks = in_combat_move(view);
+    if (is_air_unit(unit))
+        return end_of_flight(view, unit, goal, attacks ? "AAZ-30.5"_rule : "AAZ-30.21"_rule);
+    const bool peaceful = is_territory(goal) && view.is_friendly(goal) && view.zombies(goal) == 0;
+    return attacks && peaceful ? "AAZ-4.32"_rule : "AAZ-4.61"_rule;
 }
 
 struct Walked {
@@ -100,7 +109,8 @@ Walked walk(const Aaz& game, const State& state, const Mover& mover, const Obsta
         game.play(walked.state, action, quiet);
         at = next;
         if (walked.state.step == Step::InMotion || at == goal) continue;
-        walked.barrier = told(game, {view, "AAZ-4.61"_rule, mover.unit, at, next, goal});
+        walked.barrier =
+            told(game, {view, end_of_move(view, mover.unit, goal), mover.unit, at, next, goal});
         return walked;
     }
     if (walked.state.step != Step::InMotion || last != Verb::Stop) return walked;

@@ -40,8 +40,7 @@ Side side_of(const View& view, Power power) {
 
 // The battle to its end: what the one who asks wants comes first.
 Forecast battle_forecast(const Aaz& game, const View& view, Space at, const BattleCase& battle,
-                         Side side) {
-    const BattleOdds odds = odds_of(battle);
+                         const BattleOdds& odds, Side side) {
     const std::string place = name_of(game, at);
     const bool prize = is_territory(at) && view.is_hostile(at) && battle.attackers.land() > 0;
     const double kept = std::max(0.0, 1 - odds.attackers_win - odds.defenders_win);
@@ -244,7 +243,7 @@ Forecast choice_forecast(const Aaz& game, const State& state, Power asker, const
     Journal<Event> quiet;
     game.play(after, action, quiet);
     if (game.to_act(after) != Seat::Chance) return {};
-    if (solved) return battle_forecast(game, view, at, *solved, side);
+    if (solved) return battle_forecast(game, view, at, *solved, odds_of(*solved), side);
     const bool fighting = after.step == Step::BiteDice || after.step == Step::AttackDie
                           || after.step == Step::DefenceDie;
     if (fighting)
@@ -254,23 +253,31 @@ Forecast choice_forecast(const Aaz& game, const State& state, Power asker, const
     return throw_forecast(game, after, side);
 }
 
+// AAZ-40.5 An attack that was declared, the sea battles of its landings with it.
+Forecast declared_forecast(const Aaz& game, const View& view, Space to) {
+    const auto attack = attack_odds(view, to, kMostSteps);
+    if (!attack) return {};
+    Forecast forecast =
+        battle_forecast(game, view, to, attack->battle, attack->odds, Side::Attacker);
+    forecast.within = attack->unsure;
+    if (attack->lands < 1)
+        forecast.besides.push_back({"landing", "the way to land is cleared at sea", attack->lands});
+    return forecast;
+}
+
 // Picked pieces against a place: they go there, and the battle that follows is fought.
 Forecast attack_forecast(const Aaz& game, const State& state, Power asker,
                          const Question& question) {
     const Space to = read_place(game, state, question.to);
-    if (question.pieces.empty() && state.step == Step::Moves) {
-        const View view = view_of(game.box(), state);
-        const auto battle = battle_case(view, to);
-        if (!battle || steps_of(*battle) > kMostSteps) return {};
-        return battle_forecast(game, view, to, *battle, Side::Attacker);
-    }
+    if (question.pieces.empty() && state.step == Step::Moves)
+        return declared_forecast(game, view_of(game.box(), state), to);
     for (const auto& movers : read_movers(game, state, question)) {
         State there = state;
         if (go_together(game, there, movers, to).empty()) continue;
         if (there.phase != Phase::CombatMove) return {};
-        const View view = view_of(game.box(), there);
-        if (const auto battle = battle_case(view, to); battle && steps_of(*battle) <= kMostSteps)
-            return battle_forecast(game, view, to, *battle, Side::Attacker);
+        if (Forecast told = declared_forecast(game, view_of(game.box(), there), to);
+            !told.parts.empty())
+            return told;
         // Beyond the solver: as far as its dice are told when the moves are over.
         const Action end{.verb = Verb::End};
         const Action fight{.verb = Verb::Fight, .to = to};

@@ -10,6 +10,16 @@ Barrier refused(const Dotz& game, const State& state, Action action) {
     return barrier_of(game, state, action, game.forbidden_by(state, action));
 }
 
+// Whoever can do nothing at all is told what stands against the very thing that is wanted.
+Barrier refused_for(const Dotz& game, const State& view, Action use, Action deed) {
+    Barrier barrier = refused(game, view, use);
+    if (barrier.rule != "DOTZ-5.1.2.10"_rule) return barrier;
+    State named = view;
+    named.work.push({.task = Task::Deed, .unit = use.unit, .number = use.number});
+    Barrier truly = refused(game, named, deed);
+    return truly.rule ? truly : barrier;
+}
+
 // What a unit would do there: Zeds are shot at, its own place is searched, others are walked to.
 Action deed_to(const State& state, Unit unit, const Place& to) {
     if (to.zed != Zed::None) return {.verb = Verb::Fire, .zed = to.zed};
@@ -51,7 +61,7 @@ Barrier barrier_to(const Dotz& game, const State& view, const Hand& hand, const 
         // A unit that is not there is no matter of Actions.
         if (of(view, unit).at > Space::TownCenter)
             return barrier_of(game, view, use, "DOTZ-0.6"_rule);
-        return refused(game, view, use);
+        return refused_for(game, view, use, deed);
     }
     State named = view;
     Journal<Event> quiet;

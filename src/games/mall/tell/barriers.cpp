@@ -71,6 +71,7 @@ constexpr std::array kSaid{
     Said{"MALL-18.22"_rule, "The shell is rolled for the other zombies beside you first"},
     Said{"MALL-18.30"_rule, "You have no Leather jacket"},
     Said{"MALL-18.31"_rule, "You have no Frying pan"},
+    Said{"MALL-18.33"_rule, "Shelving closes every way there for good"},
     Said{"MALL-18.34"_rule, "The horn can be blown at a space up to 8 away"},
     Said{"MALL-21.4"_rule, "The dock shutter stays shut in this scenario"},
     Said{"MALL-22.7"_rule, "In this scenario nobody leaves, and the radio is dead"},
