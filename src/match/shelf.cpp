@@ -42,7 +42,7 @@ Option hints_option() {
 Option luck_option() {
     return {.key = std::string(kLuckKey),
             .title = "Luck",
-            .values = {{"rolled", "The table rolls and draws"},
+            .values = {{"rolled", "The computer rolls and draws"},
                        {"by_hand", "You roll and draw at a real table, and say what fell"}}};
 }
 

@@ -72,6 +72,17 @@ TEST(Prompt, gives_nothing_up_silently) {
                              "given aaz\nput active germany\nput treasury.germany 7\n"
                              "put go purchase");
     EXPECT_EQ(button(*buying), "end phase: End purchases: 7 IPC unspent");
+    // Battles at sea are fights as well, once somebody has come to fight them.
+    const auto fleet = laid(shelf,
+                            "given bare aaz scenario=full\nput active germany\n"
+                            "put sz_5.germany 1 submarine\nput sz_7.united_kingdom 1 battleship\n"
+                            "put go combat_move");
+    EXPECT_EQ(button(*fleet), "end phase: End combat moves: no attack");
+    ASSERT_EQ(fleet->play(fleet->read("move submarine from sz_5 to sz_7").value()), nullptr);
+    if (fleet->read("stop") && !fleet->forbidden_by(*fleet->read("stop"))) {
+        ASSERT_EQ(fleet->play(*fleet->read("stop")), nullptr);
+    }
+    EXPECT_EQ(button(*fleet), "end phase: End combat moves: 1 fight");
 }
 
 // Spending the last point ends nothing: the phase is left by a press, till when it can be undone.

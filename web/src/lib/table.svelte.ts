@@ -37,6 +37,7 @@ export class TableState {
   seen = $state<number | null>(null); // the seat whose person sits at this screen
   awaited = $state(false); // a seat of mine is to act, shown yet or not
   decided = $state<number | null>(null); // the plies there were when a seat of mine last decided
+  lastTold = $state(''); // what was last said to have fallen, on this screen
   private secretsSeen = $state(false);
 
   mine = $derived(
@@ -138,7 +139,9 @@ export class TableState {
 
   play(id: string): void {
     if (this.busy || !this.table || this.table.look === null) return;
-    if (!this.choices.some((choice) => choice.id === id)) return;
+    const choice = this.choices.find((each) => each.id === id);
+    if (!choice) return;
+    this.lastTold = this.telling ? choice.said : '';
     this.begin();
     this.wire.play(this.table.look, { id });
     sound.placed();

@@ -33,13 +33,15 @@ std::string war_goal(const View& view) {
 // Where combat moves have brought a fight about.
 int battles_ahead(const View& view) {
     int battles = 0;
-    SpaceSet spaces = view.state.turn.entered;
-    spaces |= view.state.turn.marked;
-    spaces.each([&](Space space) {
-        const bool is_fight =
-            is_territory(space)
-                ? view.zombies(space) > 0 || view.control(space) != owner_of(view.state.active)
-                : true;
+    SpaceSet lands = view.state.turn.entered;
+    lands |= view.state.turn.marked;
+    lands |= view.state.turn.assaulted;
+    view.scenario.area.each([&](Space space) {
+        const bool is_fight = is_territory(space)
+                                  ? lands.has(space)
+                                        && (view.zombies(space) > 0
+                                            || view.control(space) != owner_of(view.state.active))
+                                  : will_fight_at_sea(view, space);
         battles += is_fight ? 1 : 0;
     });
     return battles;
