@@ -3,6 +3,8 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/command.h"
+#include "match/record.h"
+#include "match/shelf.h"
 
 namespace gravetide {
 namespace {
@@ -45,7 +47,7 @@ TEST_F(Command, gives_a_replay_to_programs) {
     ASSERT_FALSE(told["story"].empty());
     for (const json& line : told["story"]) {
         const std::string printed = std::to_string(line["ply"].get<int>()) + "  "
-                                    + line["text"].get<std::string>() + " ("
+                                    + line["said"].get<std::string>() + " ("
                                     + line["rule"].get<std::string>() + ")\n";
         EXPECT_NE(people.find(printed), std::string::npos) << printed << people;
     }
@@ -84,12 +86,17 @@ TEST_F(Command, gives_an_audit_to_programs) {
                                              + " outcomes and " + told[0]["dice"].dump()
                                              + " dice are what the committed seed gives\n");
 
-    // One of two that is not proven: both are told of, and the code says so. A format of long ago
-    // was played under other rules.
-    const std::string old = kProjectRoot + "/tests/records/format1_last_stand_shop.txt";
-    const Ran both = run("verify " + over + " " + old + " --json");
-    EXPECT_EQ(both.code, run("verify " + old).code);
-    EXPECT_EQ(json::parse(both.out).size(), 2U);
+    // One of two that is not proven: both are told of, and the code says so.
+    const Shelf shelf;
+    const auto open = shelf.begin({.game = "last_stand"}, seed_from_number(9));
+    write_file(folder_ / "open.txt", write_record(*open, std::nullopt));
+    const Ran both = run("verify " + over + " open.txt --json");
+    EXPECT_EQ(both.code, 1) << both.error;
+    const json results = json::parse(both.out);
+    ASSERT_EQ(results.size(), 2U);
+    EXPECT_EQ(results[0], told[0]);
+    EXPECT_EQ(results[1]["file"], "open.txt");
+    EXPECT_EQ(results[1]["result"], "not_revealed");
     expect_refused("verify missing.txt --json", "missing.txt: cannot be read");
 }
 

@@ -26,7 +26,7 @@ export const tests = {
     await page.getByRole('button', { name: 'One back' }).click();
     await atPly(page, 1);
     await page.getByRole('button', { name: 'To the end' }).click();
-    await page.locator('.ending').waitFor();
+    await page.getByTestId('phase').filter({ hasText: 'The end' }).waitFor();
     const [last] = (await page.getByTestId('ply').textContent()).split(' / ').map(Number);
     await page.getByRole('slider').press('ArrowLeft');
     await atPly(page, last - 1);

@@ -136,6 +136,40 @@ export const tests = {
     check(complaints.length === 0, complaints.join('; '));
   },
 
+  async 'a replay shows the whole board, with chances and slider below it, in every game'(browser) {
+    for (const each of games) {
+      const { match, plies } = await botsMatch(each);
+      const { page, complaints, context } = await newPerson(browser, desk);
+      // What a match was worth takes a while to reckon; here it only has to take its room.
+      const turns = ['luck', 'decision'].map((kind, number) => ({ ply: Math.floor(plies / 2) + number, kind, seat: 0, swing: 0.2, text: 'a long sentence of what happened there, '.repeat(4), better: 'something else' }));
+      const found = { method: 'playouts', error: 0.02, seats: Array.from({ length: each.seats }, () => ''), chances: [0, 1, 2].map((part) => ({ ply: (plies * part) >> 1, of: Array.from({ length: each.seats }, () => 0.3 + part / 5) })), luck: [], decisions: [], turns };
+      await page.route('**/analysis', (route) => route.fulfill({ json: found }));
+      for (const ply of [0, plies >> 1, plies]) {
+        await page.goto(`${address}/r/${match}?ply=${ply}`);
+        await page.waitForFunction((wanted) => document.querySelector('[data-testid=replay]')?.dataset.ply === String(wanted), ply);
+        await page.getByRole('group', { name: 'Winning chances' }).waitFor();
+        await photograph(page, `replay_${each.game}_1280_${ply === 0 ? 'first' : ply === plies ? 'last' : 'middle'}`);
+        const { hidden, below, height, cut } = await page.evaluate((isMap) => {
+          const board = document.querySelector('[data-board]');
+          const slider = document.querySelector('[type=range]').getBoundingClientRect();
+          return { hidden: board.scrollHeight - board.clientHeight, below: slider.bottom - window.innerHeight, height: board.clientHeight, cut: isMap && cutBy() };
+          // How far what is drawn reaches over the window it is seen through.
+          function cutBy() {
+            const [window, drawn] = ['.window', '.window > svg > g'].map((words) => board.querySelector(words).getBoundingClientRect());
+            return Math.max(window.top - drawn.top, drawn.bottom - window.bottom, window.left - drawn.left, drawn.right - window.right);
+          }
+        }, ['mall', 'skirmish'].includes(each.game));
+        check(cut === false || cut < 3, `the map of ${each.game} is cut by ${cut} pixels at ply ${ply} of ${plies}`);
+        check(hidden <= 1, `${hidden} pixels of ${each.game} lie below the edge of its board at ply ${ply} of ${plies}`);
+        check(below < 0 && height > 300, `${each.game}: the slider ends ${below} below the window, the board is ${height} high`);
+      }
+      await page.setViewportSize(phone.viewport);
+      await photograph(page, `replay_${each.game}_400`);
+      check(complaints.length === 0, complaints.join('; '));
+      await context.close();
+    }
+  },
+
   async 'the outbreak film plays on the board and is kept as a moving picture, in every game'(browser) {
     for (const each of games) {
       const { match } = await botsMatch(each);

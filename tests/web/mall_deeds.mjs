@@ -180,7 +180,7 @@ export const tests = {
       await inspect(page, `the replay of Zombie Mall at ${width}`);
       await page.locator('.window > svg').click(); // asks nothing, and nothing breaks
       await page.getByRole('slider').press('End');
-      await page.locator('.ending').waitFor();
+      await page.getByTestId('phase').filter({ hasText: 'The end' }).waitFor();
       check((await page.getByText('The game is over').count()) > 0, 'the board does not say it is over');
       check(complaints.length === 0, complaints.join('; '));
       await context.close();

@@ -75,6 +75,26 @@ async function playTurn(browser, game, setup, isOver) {
   return pressed;
 }
 
+// The spaces from where the first player stands to the nearest bag that is not empty, around walls and closed doors.
+function wayToLoot(map, view) {
+  const edge = (a, b) => [a.join(), b.join()].sort().join(' ');
+  const shut = new Set([...map.walls.map(([a, b]) => edge(a, b)), ...map.doors.filter((door) => door.b).map((door) => edge(door.a, door.b))]);
+  const full = new Set(map.spots.filter((_, number) => (view.draws[number] ?? 0) > 0).map((space) => space.join()));
+  const taken = new Set(view.zombies.map((space) => space.join()));
+  const from = view.players[0].at;
+  const ways = new Map([[from.join(), []]]);
+  for (const [key, way] of ways) {
+    if (full.has(key)) return way;
+    const [x, y] = key.split(',').map(Number);
+    for (const [nx, ny] of [[x + 1, y], [x - 1, y], [x, y + 1], [x, y - 1]]) {
+      const inside = nx >= 0 && ny >= 0 && nx < map.width && ny < map.height;
+      if (!inside || ways.has(`${nx},${ny}`) || taken.has(`${nx},${ny}`) || shut.has(edge([x, y], [nx, ny]))) continue;
+      ways.set(`${nx},${ny}`, [...way, `${nx},${ny}`]); // a Map goes on to what is added on the way
+    }
+  }
+  return [];
+}
+
 const says = (pressed, words) => pressed.filter(({ said }) => words.test(said));
 
 export const tests = {
@@ -87,24 +107,37 @@ export const tests = {
   },
 
   async 'a newcomer who stands on loot takes it with Enter'(browser) {
-    const { page } = await sitAt(browser, await seatsOf('mall', { players: '1' }), { players: '1' }, 'mall');
-    // The first bag in reach is walked to by hand; what happens there is the button's.
+    const setup = { players: '1', map: 'corner' };
+    const { page, match } = await sitAt(browser, await seatsOf('mall', setup), setup, 'mall');
+    const { map } = await (await fetch(`${address}/api/games/mall/board?${new URLSearchParams(setup)}`)).json();
+    const nowAt = async () => (await (await fetch(`${address}/api/matches/${match}/at/99999999`)).json()).view;
     for (let press = 0; press < kMostPresses; ++press) {
-      if ((await myMove(page)) !== 'ready') return;
+      check((await myMove(page)) === 'ready', 'it was over before anything was looted');
       const now = await asked(page);
       nothingIsLost('mall', now);
+      const { log } = await state(page);
       if (now.verbs.includes('loot')) {
         await same(now.main, 'loot', 'what Enter does on a bag');
+        const before = await nowAt();
+        await page.keyboard.press('Enter');
+        await moved(page, log);
+        const after = await nowAt();
+        const held = ({ players }) => players[0].cards.length + players[0].bandages + players[0].adrenaline;
+        const left = ({ draws }) => draws.reduce((sum, draw) => sum + draw, 0);
+        check(left(after) < left(before) && (held(after) > held(before) || after.deck < before.deck), 'nothing was looted');
         return;
       }
-      const { log } = await state(page);
-      const step = page.locator('.choice[data-verb=step]');
-      if ((await step.count()) > 0) await step.nth(press % (await step.count())).click();
+      // To the nearest bag it is walked by hand; what happens there is the button's.
+      const way = now.verbs.includes('step') ? wayToLoot(map, await nowAt()) : [];
+      const lit = await page.locator('.lit').evaluateAll((list) => list.map((entry) => entry.dataset.space));
+      const next = way.filter((space) => lit.includes(space)).at(-1);
+      if (next) await page.locator(`.lit[data-space="${next}"]`).click();
       else if (now.said) await page.keyboard.press('Enter');
       else await page.locator('.choice').first().click();
       await moved(page, log);
       await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
     }
+    throw new Error('no loot was ever reached');
   },
 
   async 'a newcomer to Axis & Allies & Zombies loses nothing with the big button alone'(browser) {

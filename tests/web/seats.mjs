@@ -92,6 +92,22 @@ export const tests = {
     check((await myMove(cara.page)) === 'ready', 'the new seat has no choice');
   },
 
+  async 'whoever brings a seat back by its link plays on, and where it was played it can be watched'(browser) {
+    const opener = await newPerson(browser, desk);
+    const opened = await openMatch(opener, [link, link]);
+    const ben = await newPerson(browser, desk);
+    await ben.page.goto(`${address}/t/${opened.match}#${opened.seats[0].invite}`);
+    const wayBack = await ben.page.getByLabel('The link to your seat').inputValue();
+    check((await myMove(ben.page)) === 'ready', 'the seat has no choice');
+    const elsewhere = await newPerson(browser, phone);
+    await elsewhere.page.goto(wayBack);
+    check((await myMove(elsewhere.page)) === 'ready', 'the seat did not come back');
+    await ben.page.getByText('That seat has changed hands').waitFor();
+    await ben.page.getByRole('button', { name: 'Watch' }).click();
+    await ben.page.getByText('You are watching').waitFor();
+    check((await myMove(elsewhere.page)) === 'ready', 'watching took the seat away');
+  },
+
   async 'alone with bots there is no seat to give up'(browser) {
     const person = await newPerson(browser, desk);
     const { match } = await openMatch(person, [anna, bot]);
