@@ -95,11 +95,23 @@ struct AazJudge : NobodyDecides<aaz::Aaz> {
         });
     }
 
+    // Who is left where a battle was.
+    static std::string over(const Fell& fall) {
+        const aaz::View view = view_of(fall.game.box(), fall.now);
+        bool attackers = false;
+        bool defenders = false;
+        for (const aaz::Power power : aaz::kAllPowers) {
+            const bool there = view.units(fall.start.turn.battle.at, power).any();
+            (view.same_side(power, fall.start.active) ? attackers : defenders) |= there;
+        }
+        return attackers && !defenders ? "won" : "held";
+    }
+
     static std::string part(const Fell& fall, const Forecast& forecast) {
         using enum aaz::Verb;
         if (is_round(forecast)) {
             if (fall.game.to_act(fall.now) == Seat::Chance) return {};
-            return fall.now.turn.battle.at == fall.start.turn.battle.at ? "on" : "*";
+            return fall.now.turn.battle.at == fall.start.turn.battle.at ? "on" : over(fall);
         }
         if (is_battle(forecast)) return "*";
         const std::string number = std::to_string(fall.action.number);
@@ -126,7 +138,7 @@ TEST(Luck, aaz_has_the_odds_of_the_walk) {
         LuckWalk(game, {.every = 1, .most_plays = 4000, .longest = 1500}, AazJudge{}).check();
     report(counts, "aaz");
     EXPECT_GT(counts.exact, 50);
-    expect_keys(counts, {"on", "unharmed"});
+    expect_keys(counts, {"on", "won", "held", "unharmed"});
 }
 
 }  // namespace
