@@ -20,8 +20,11 @@ struct DotzJudge : NobodyDecides<dotz::Dotz> {
     static std::string fight(const Fell& fall) {
         const dotz::Fight& began = fall.start.fight;
         const dotz::Fight& now = fall.now.fight;
-        // DOTZ-4.7.3 Who is followed and attacked again fights another fight.
-        const bool goes_on = now.kind == began.kind && now.unit == began.unit
+        // Its dice fall once, for nobody decides to roll again: the same two may meet anew, in a
+        // second activation or where somebody is followed (DOTZ-4.1.10, DOTZ-4.7.3).
+        const bool is_new =
+            !fall.now.work.is_empty() && fall.now.work.last().task == dotz::Task::FightDice;
+        const bool goes_on = !is_new && now.kind == began.kind && now.unit == began.unit
                              && now.zed == began.zed && now.at == began.at;
         if (began.kind == dotz::FightKind::Gunfire) {
             if (!is_on_board(dotz::of(fall.now, began.zed))) return "killed";
