@@ -12,7 +12,7 @@
 namespace gravetide::aaz {
 namespace {
 
-constexpr int kMatches = 20;
+constexpr int kMatches = 24;
 constexpr int kDecisions = 1500;
 constexpr int kRolls = 300;
 constexpr int kManyRolls = 10'000;
@@ -91,8 +91,12 @@ protected:
         State before = start;
         std::vector<Event> told;
         Journal<Event> journal(told);
+        bool on_land = false;
         const auto is_due = [&] {
-            return state.turn.pending.has(at) || state.turn.battle.at == at;
+            return state.turn.pending.has(at) || state.turn.battle.at == at
+                   || std::ranges::any_of(state.turn.assaults, [&](const Assault& assault) {
+                          return assault.target == at && assault.count > 0;
+                      });
         };
         for (bool begun = is_due(); !begun || is_due(); begun = begun || is_due()) {
             const Seat seat = game.to_act(state);
@@ -104,6 +108,7 @@ protected:
             // Another battle first, of its own.
             if (is_open && action.verb != Verb::Fight) return {};
             if (is_open && action.to != at && !lands_from(state, action.to, at)) return {};
+            on_land = on_land || state.turn.battle.at == at;
             before = state;
             told.clear();
             game.play(state, action, journal);
@@ -126,6 +131,7 @@ protected:
                 || (each.what == Happening::Rescued && each.from == at))
                 enemy = enemy || !view.same_side(each.who, attacker);
         if (!enemy && prize && left.land() > 0) return "taken";
+        if (!on_land && is_territory(at)) return "held";  // AAZ-40.11 nobody came
         if (!enemy && left.any()) return "won";
         return enemy && !left.any() ? "held" : "nobody";
     }
@@ -162,8 +168,11 @@ protected:
         const auto ends = shares_of(start, at, kRolls);
         if (ends.empty()) return;
         ++held[asked];
-        if (std::ranges::find(forecast.besides, "landing", &Outlook::key) != forecast.besides.end())
-            ++held["landing"];
+        const View view = view_of(game.box(), start);
+        const bool lands =
+            std::ranges::find(forecast.besides, "landing", &Outlook::key) != forecast.besides.end();
+        const bool is_empty = !has_enemy(view, at) && (lands && view.zombies(at) == 0);
+        if (lands) ++held[is_empty ? "empty landing" : "landing"];
         if (errors_of(ends, forecast, kRolls) < kDoubtful) return;
         const auto surely = shares_of(start, at, kManyRolls);
         if (errors_of(surely, forecast, kManyRolls) < kErrors) return;
@@ -287,8 +296,8 @@ TEST_F(AazWholeBattles, end_as_often_as_the_odds_say) {
         play_match(game.start(setup));
     }
     for (const auto& [asked, count] : held) std::cout << asked << " " << count << "\n";
-    for (const char* asked : {"moves", "piece", "fight", "press", "landing"})
-        EXPECT_GT(held[asked], 5) << asked;
+    for (const char* asked : {"moves", "piece", "fight", "press", "landing", "empty landing"})
+        EXPECT_GT(held[asked], 2) << asked;
 }
 
 // A landing in Ukraine for which a destroyer has to be sunk first, and one overland besides:

@@ -20,8 +20,11 @@ struct DotzJudge : NobodyDecides<dotz::Dotz> {
     static std::string fight(const Fell& fall) {
         const dotz::Fight& began = fall.start.fight;
         const dotz::Fight& now = fall.now.fight;
-        // DOTZ-4.7.3 Who is followed and attacked again fights another fight.
-        const bool goes_on = now.kind == began.kind && now.unit == began.unit
+        // Its dice fall once, for nobody decides to roll again: the same two may meet anew, in a
+        // second activation or where somebody is followed (DOTZ-4.1.10, DOTZ-4.7.3).
+        const bool is_new =
+            !fall.now.work.is_empty() && fall.now.work.last().task == dotz::Task::FightDice;
+        const bool goes_on = !is_new && now.kind == began.kind && now.unit == began.unit
                              && now.zed == began.zed && now.at == began.at;
         if (began.kind == dotz::FightKind::Gunfire) {
             if (!is_on_board(dotz::of(fall.now, began.zed))) return "killed";
@@ -95,11 +98,23 @@ struct AazJudge : NobodyDecides<aaz::Aaz> {
         });
     }
 
+    // Who is left where a battle was.
+    static std::string over(const Fell& fall) {
+        const aaz::View view = view_of(fall.game.box(), fall.now);
+        bool attackers = false;
+        bool defenders = false;
+        for (const aaz::Power power : aaz::kAllPowers) {
+            const bool there = view.units(fall.start.turn.battle.at, power).any();
+            (view.same_side(power, fall.start.active) ? attackers : defenders) |= there;
+        }
+        return attackers && !defenders ? "won" : "held";
+    }
+
     static std::string part(const Fell& fall, const Forecast& forecast) {
         using enum aaz::Verb;
         if (is_round(forecast)) {
             if (fall.game.to_act(fall.now) == Seat::Chance) return {};
-            return fall.now.turn.battle.at == fall.start.turn.battle.at ? "on" : "*";
+            return fall.now.turn.battle.at == fall.start.turn.battle.at ? "on" : over(fall);
         }
         if (is_battle(forecast)) return "*";
         const std::string number = std::to_string(fall.action.number);
@@ -126,7 +141,7 @@ TEST(Luck, aaz_has_the_odds_of_the_walk) {
         LuckWalk(game, {.every = 1, .most_plays = 4000, .longest = 1500}, AazJudge{}).check();
     report(counts, "aaz");
     EXPECT_GT(counts.exact, 50);
-    expect_keys(counts, {"on", "unharmed"});
+    expect_keys(counts, {"on", "won", "held", "unharmed"});
 }
 
 }  // namespace

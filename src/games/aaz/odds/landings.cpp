@@ -47,24 +47,49 @@ void add(BattleOdds& sum, const BattleOdds& odds, double likely) {
     sum.rounds += likely * odds.rounds;
 }
 
-// AAZ-40.11 Nobody is left to fight for it.
+// AAZ-40.11 Nobody is left to fight for it: it stays as it is.
 BattleOdds called_off(const BattleCase& battle) {
-    BattleOdds odds;
-    (battle.defenders.any() ? odds.defenders_win : odds.neither) = 1;
-    odds.zombies = battle.zombies;
+    return {.defenders_win = 1, .zombies = static_cast<double>(battle.zombies)};
+}
+
+// AAZ-40.32 Nobody is there to fight.
+BattleOdds unopposed(const BattleCase& battle) {
+    BattleOdds odds{.attackers_win = 1};
+    odds.takes = battle.attackers.land() > 0 ? 1 : 0;
     return odds;
+}
+
+BattleOdds land_odds(const BattleCase& battle) {
+    if (!battle.attackers.any()) return called_off(battle);
+    return battle.defenders.any() || battle.zombies > 0 ? odds_of(battle) : unopposed(battle);
+}
+
+// A landing where nobody is: only the sea can stop it.
+std::optional<BattleCase> empty_landing(const View& view, Space target) {
+    const bool alone = is_territory(target) && view.is_hostile(target) && !has_enemy(view, target)
+                       && view.zombies(target) == 0 && view.own(target).land() == 0;
+    if (!alone || view.state.phase != Phase::CombatMove) return std::nullopt;
+    BattleCase battle;
+    for (const Assault& assault : view.state.turn.assaults)
+        for (int i = 0; i < assault.count && assault.target == target; ++i)
+            battle.attackers.add(parts_of(assault.part));
+    if (!battle.attackers.any()) return std::nullopt;
+    return battle;
 }
 
 }  // namespace
 
 std::optional<AttackOdds> attack_odds(const View& view, Space target, double most_steps) {
-    const auto battle = battle_case(view, target);
-    if (!battle || steps_of(*battle) > most_steps) return std::nullopt;
+    auto battle = battle_case(view, target);
+    const bool is_fought = battle.has_value();
+    if (!is_fought) battle = empty_landing(view, target);
+    if (!battle || (is_fought && steps_of(*battle) > most_steps)) return std::nullopt;
     SpaceSet zones;
     for (const Assault& assault : view.state.turn.assaults)
         if (assault.target == target && will_fight_at_sea(view, assault.zone))
             zones.add(assault.zone);
     if (zones.size() > static_cast<int>(kMostZones)) return std::nullopt;
+    if (!is_fought && zones.size() == 0) return std::nullopt;  // luck has no part in it
     std::vector<Landing> landings;
     bool is_known = true;
     zones.each([&](Space zone) {
@@ -88,7 +113,7 @@ std::optional<AttackOdds> attack_odds(const View& view, Space target, double mos
             if (fails) left.attackers = left.attackers.without(landings[i].ashore);
         }
         if (likely <= 0) continue;
-        add(attack.odds, left.attackers.any() ? odds_of(left) : called_off(left), likely);
+        add(attack.odds, land_odds(left), likely);
     }
     return attack;
 }

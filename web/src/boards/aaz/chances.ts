@@ -11,7 +11,8 @@ export function percent(share: number): string {
 const few = (number: number): string => (number < 0.05 ? '0' : number.toFixed(1).replace(/\.0$/, ''));
 
 const chance = ({ said, value }: Outlook): string => `${said} ${percent(value)}`;
-const figure = ({ key, said, value }: Outlook): string => (key === 'win' ? chance({ key, said, value }) : `${said} ${few(value)}`);
+const kChances = ['win', 'landing']; // the other figures are numbers
+const figure = (outlook: Outlook): string => (kChances.includes(outlook.key) ? chance(outlook) : `${outlook.said} ${few(outlook.value)}`);
 
 export const headline = ({ parts }: Forecast): string => (parts[0] ? chance(parts[0]) : '');
 export const restOf = ({ parts, besides }: Forecast): string[] => [...parts.slice(1).map(chance), ...besides.map(figure)];
