@@ -213,7 +213,7 @@ export const tests = {
     const atStart = await page.locator('.figure.survivor').count();
     check(atStart > 0, 'the replay begins without a band');
     await page.getByRole('button', { name: 'To the end' }).click();
-    await page.locator('.ending').waitFor();
+    await page.getByTestId('phase').filter({ hasText: 'The end' }).waitFor();
     await page.waitForFunction((wanted) => document.querySelectorAll('.figure').length === wanted, atEnd);
     const [last] = (await page.getByTestId('ply').textContent()).split(' / ').map(Number);
     await page.getByRole('slider').press('ArrowLeft');
