@@ -28,12 +28,11 @@ struct SkirmishJudge : NobodyDecides<skirmish::Skirmish> {
         return fall.now.phase == fall.start.phase && fall.now.active.who == fall.start.active.who;
     }
 
-    // The die alone, with AP left, so that nothing else follows from it; the Controller's own dice
-    // are followed by moves of the same Zombie at most.
+    // The die alone: a Survivor has AP left, and a Zombie's Controller is a person who thinks.
     static State alone(const Fell& fall) {
         State state = fall.before;
-        if (state.phase != skirmish::Phase::Survivors) return fall.now;
-        state.active.ap += 5;
+        state.setup.chosen[skirmish::kController] = 0;
+        if (state.phase == skirmish::Phase::Survivors) state.active.ap += 5;
         Journal<skirmish::Event> quiet;
         fall.game.play(state, fall.action, quiet);
         return state;
