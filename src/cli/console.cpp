@@ -178,7 +178,7 @@ void Console::show_where() {
 void Console::show_lesson() {
     if (!set_.teacher) return;
     const Lesson& lesson = set_.teacher->lesson();
-    const auto [step, wanted, strayed] = set_.teacher->stand(*table_.match);
+    const auto [step, wanted, strayed, first] = set_.teacher->stand(*table_.match);
     if (step > 0) out_ << "\n  " << lesson.steps[step - 1].why << "\n";
     if (step == lesson.steps.size()) {
         out_ << "\n  " << lesson.farewell << "\n\n";
@@ -190,7 +190,7 @@ void Console::show_lesson() {
         return;
     }
     out_ << fmt::format("\n  Step {} of {}: {}\n\n", step + 1, lesson.steps.size(),
-                        lesson.steps[step].goal);
+                        first.empty() ? lesson.steps[step].goal : "Go on: " + first + ".");
 }
 
 void Console::show_choices() {

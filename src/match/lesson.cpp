@@ -200,11 +200,13 @@ Teacher::Stand Teacher::stand(const Match& match) const {
     if (!stand.wanted.empty()) return stand;
     // What takes a press but has no alternative needs no step of its own.
     const auto choices = match.choices();
-    if (choices.size() == 1)
+    if (choices.size() == 1) {
         stand.wanted.push_back(choices.front().id);
-    else
+        stand.first = choices.front().said;
+    } else {
         stand.strayed = std::ranges::none_of(
             choices, [&](const Choice& choice) { return is_along(match, place, choice.id); });
+    }
     return stand;
 }
 

@@ -76,6 +76,7 @@ public:
         std::size_t step = 0;            // as many as there are: play is free
         std::vector<ActionId> wanted{};  // any of these is a good next decision of the step
         bool strayed = false;            // nothing that the step wants can be done any more
+        std::string first{};  // what has to be pressed before the step can be begun, in words
     };
     Stand stand(const Match& match) const;
 

@@ -295,7 +295,9 @@ std::string lesson_message(const Lesson& lesson, const Teacher::Stand& stand, co
                  {"step", stand.step},
                  {"steps", lesson.steps.size()},
                  {"strayed", stand.strayed},
-                 {"goal", is_done ? lesson.farewell : lesson.steps[stand.step].goal},
+                 {"goal", is_done               ? lesson.farewell
+                          : stand.first.empty() ? lesson.steps[stand.step].goal
+                                                : "Go on: " + stand.first + "."},
                  {"why", stand.step > 0 ? lesson.steps[stand.step - 1].why : std::string()},
                  {"points", is_done ? json::array() : json(lesson.steps[stand.step].points)}};
     json ids = json::array();

@@ -47,6 +47,29 @@ std::string play_steps(const Teacher& teacher, Match& match, std::size_t steps) 
     return teacher.stand(match).step == steps ? "" : "it does not end";
 }
 
+// What has to be pressed before a step can be begun is told instead of the step.
+TEST(Lesson, SpeaksOfNoStepBeforeItsTime) {
+    const Shelf shelf;
+    std::size_t presses = 0;
+    for (const Lesson& lesson : all_lessons(shelf)) {
+        const auto match = begin_lesson(shelf, lesson);
+        const Teacher teacher(lesson, *match);
+        for (int i = 0; i < kMostDecisions; ++i) {
+            const auto next = next_of(teacher, *match);
+            if (!next || teacher.stand(*match).step == lesson.steps.size()) break;
+            if (match->to_act() == lesson.seat) {
+                const Teacher::Stand stand = teacher.stand(*match);
+                presses += stand.first.empty() ? 0 : 1;
+                if (!stand.first.empty()) {
+                    EXPECT_EQ(match->choices().size(), 1U) << name_of(lesson);
+                }
+            }
+            ASSERT_EQ(match->play(*next), nullptr);
+        }
+    }
+    EXPECT_GT(presses, 1U) << "battles wait for a press";
+}
+
 TEST(Lesson, EveryGameHasOneThatIsPlayedToItsEnd) {
     const Shelf shelf;
     for (const About& about : Shelf::games())
