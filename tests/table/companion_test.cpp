@@ -119,7 +119,7 @@ TEST_F(Told, nothing_is_asked_or_hinted_before_it) {
         *page_,
         {{"t", "ask"}, {"at", 0}, {"ask", "forecast"}, {"ids", json::array({outcome(*page_, 0)})}});
     EXPECT_EQ(page_->last("refused")["why"], "no_answer");
-    house_.say(*page_, {{"t", "hint"}, {"at", 0}, {"seat", 0}});
+    house_.say(*page_, {{"t", "ask"}, {"at", 0}, {"ask", "hint"}, {"seat", 0}});
     EXPECT_EQ(page_->last("refused")["why"], "not_your_turn");
 }
 
