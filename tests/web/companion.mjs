@@ -114,7 +114,6 @@ export const tests = {
     await page.goto(address);
     await page.getByRole('button', { name: 'New match of Zombie Mall' }).click();
     const form = page.getByRole('form', { name: 'New match of Zombie Mall' });
-    await form.getByText('more options').click();
     await form.getByLabel('Luck').selectOption('by_hand');
     await page.getByRole('button', { name: 'Lay the table' }).click();
     await page.getByTestId('companion').waitFor();
