@@ -12,6 +12,8 @@ const games = [
   { game: 'skirmish', seats: 2, options: { scenario: 'k1' } },
 ];
 
+const kDrawn = { last_stand: '*', mall: '.window > svg > g', dotz: '[data-testid=dotz]', aaz: '[data-testid=aaz]', skirmish: '.window > svg > g' };
+
 const tableOf = async (match) => (await fetch(`${address}/api/matches/${match}/at/99999999`)).json();
 
 // A match that bots have played to its end.
@@ -149,7 +151,7 @@ export const tests = {
         await page.waitForFunction((wanted) => document.querySelector('[data-testid=replay]')?.dataset.ply === String(wanted), ply);
         await page.getByRole('group', { name: 'Winning chances' }).waitFor();
         await photograph(page, `replay_${each.game}_1280_${ply === 0 ? 'first' : ply === plies ? 'last' : 'middle'}`);
-        const { hidden, below, height, cut } = await page.evaluate((isMap) => {
+        const measure = () => page.evaluate((isMap) => {
           const board = document.querySelector('[data-board]');
           const slider = document.querySelector('[type=range]').getBoundingClientRect();
           return { hidden: board.scrollHeight - board.clientHeight, below: slider.bottom - window.innerHeight, height: board.clientHeight, cut: isMap && cutBy() };
@@ -159,6 +161,14 @@ export const tests = {
             return Math.max(window.top - drawn.top, drawn.bottom - window.bottom, window.left - drawn.left, drawn.right - window.right);
           }
         }, ['mall', 'skirmish'].includes(each.game));
+        // A board is fetched when it is first needed, and fits its map to the room it finds.
+        await page.locator(`[data-board] ${kDrawn[each.game]}`).first().waitFor();
+        let seen = await measure();
+        for (let frame = 0; frame < 120 && (seen.hidden > 1 || seen.cut >= 3); ++frame) {
+          await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+          seen = await measure();
+        }
+        const { hidden, below, height, cut } = seen;
         check(cut === false || cut < 3, `the map of ${each.game} is cut by ${cut} pixels at ply ${ply} of ${plies}`);
         check(hidden <= 1, `${hidden} pixels of ${each.game} lie below the edge of its board at ply ${ply} of ${plies}`);
         check(below < 0 && height > 300, `${each.game}: the slider ends ${below} below the window, the board is ${height} high`);
