@@ -1,6 +1,6 @@
 // 1942, odds and Desperate Measures of Axis & Allies & Zombies on the map. Without zombies nothing
 // hangs on luck before the first battle.
-import { bot, check, me, myMove } from './table.mjs';
+import { bot, check, me, myMove, same } from './table.mjs';
 import { atWar, litOf, pressSpace } from './aaz.mjs';
 import { done, sitDown, told } from './aaz_sea.mjs';
 import { inspect } from './shape.mjs';
@@ -53,7 +53,9 @@ export const tests = {
     await done(page, () => page.getByTestId('primary').click());
     const list = page.getByRole('region', { name: 'Battles to fight' });
     await list.getByRole('button', { name: 'Fight all' }).waitFor();
-    check((await list.getByTestId('odds').filter({ hasText: /taken .*%/ }).count()) === 2, 'not both battles have odds');
+    const figures = list.getByTestId('odds').filter({ hasText: /taken .*%/ });
+    await figures.nth(1).waitFor(); // they are asked for, and come when they are reckoned
+    await same(await figures.count(), 2, 'battles with odds');
     await inspect(page, 'battles with odds');
     check(complaints.length === 0, complaints.join('; '));
   },
