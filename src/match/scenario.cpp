@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <exception>
+#include <functional>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -113,11 +115,11 @@ public:
             if (refusal_follows)
                 refused_ = attempt(step.rest);
             else
-                decide(step.rest);
+                or_after_presses([&] { decide(step.rest); });
         } else if (step.word == "refuse")
             refuse(step.rest);
         else if (step.word == "roll" || step.word == "draw")
-            luck(step.rest);
+            or_after_presses([&] { luck(step.rest); });
         else if (step.word == "expect")
             expect(step.rest);
         else
@@ -134,6 +136,29 @@ private:
     }
     void check(const std::string& wanted, const std::string& found, const std::string& what) {
         if (wanted != found) failed(what + " is " + found + ", not " + wanted);
+    }
+
+    // A file may leave out what has no alternative: leaving a phase, or beginning the only battle.
+    // It is pressed where the line cannot be so without it; where it cannot be so either, the line
+    // fails as it stands.
+    void or_after_presses(const std::function<void()>& deed) {
+        constexpr int kMost = 3;
+        try {
+            return deed();
+        } catch (const ScenarioFailed&) {
+            const auto why = std::current_exception();
+            for (int i = 0; i < kMost && press(); ++i) try {
+                    return deed();
+                } catch (const ScenarioFailed&) {
+                    continue;
+                }
+            std::rethrow_exception(why);
+        }
+    }
+    bool press() {
+        if (!is_player(match_->to_act())) return false;
+        const auto choices = match_->choices();
+        return choices.size() == 1 && !match_->play(choices[0].id);
     }
 
     ActionId read(const std::string& text) const {
@@ -200,7 +225,8 @@ private:
         std::string text = line;
         leave_out_reasons(text);
         if (text.starts_with("to act "))
-            return check(text.substr(7), name_of(match_->to_act()), "to act");
+            return or_after_presses(
+                [&] { check(text.substr(7), name_of(match_->to_act()), "to act"); });
         if (text.starts_with("choice ")) return expect_choice(text.substr(7));
         if (text.starts_with("no choice ")) return expect_no_choice(text.substr(10));
         if (text.starts_with("choices ")) return expect_choices(text.substr(8));
@@ -209,7 +235,8 @@ private:
             return check(text.substr(7), match_->ending(), "the ending");
         if (text.starts_with("stage ")) return expect_stage(text.substr(6));
         if (text.starts_with("no event ")) return expect_no_event(text.substr(9));
-        if (const auto fact = equation(text)) return expect_fact(fact->first, fact->second);
+        if (const auto fact = equation(text))
+            return or_after_presses([&] { expect_fact(fact->first, fact->second); });
         expect_event(line);
     }
 

@@ -60,6 +60,29 @@ TEST(Scenario, fails_where_the_rules_disagree) {
               "failed s:3: the ending is , not Nobody lives");
 }
 
+// The only battle begins with a press, which a file may leave out; what is wrong stays wrong.
+TEST(Scenario, presses_what_has_no_alternative) {
+    const Shelf shelf;
+    const auto run = [&](const std::string& more) {
+        const std::string laid =
+            "given bare aaz scenario=full\nput active germany\n"
+            "put eastern_europe.germany 2 tank\nput west_russia.control soviet_union\n"
+            "put west_russia.soviet_union 1 infantry\nput go combat_move\n"
+            "try move tank from eastern_europe to west_russia\ntry end phase\n";
+        try {
+            return std::to_string(run_scenario(shelf, "s", laid + more).checks);
+        } catch (const ScenarioFailed& failure) {
+            return std::string(failure.what());
+        }
+    };
+    EXPECT_EQ(run("expect battle.at = west_russia\n"), "1");
+    EXPECT_EQ(run("try fight in west_russia\nexpect battle.at = west_russia\n"), "1");
+    EXPECT_EQ(run("roll attack hits 0 zombies 0\nexpect to act luck\n"), "1");
+    EXPECT_EQ(run("expect battle.at = balkans\n"), "s:9: battle.at is nothing, not balkans");
+    EXPECT_EQ(run("expect no choice fight in west_russia\n"),
+              "s:9: 'fight in west_russia' is among the choices");
+}
+
 TEST(Scenario, takes_one_of_several_refusals) {
     EXPECT_EQ(outcome("try patch up\nrefuse LAST-1.5 or LAST-1.6\n"), "1");
     EXPECT_EQ(outcome("try patch up\nrefuse LAST-1.5 or LAST-1.2\n"),

@@ -38,13 +38,13 @@ describe('hintAsText', () => {
 });
 
 describe('labelsOf', () => {
-  const die = [0, 1, 2].map((face) => ({ id: `${face}`, verb: 'die', text: `d3 ${face}`, said: `The d3 shows ${face}`, chance: 1 / 3 }));
+  const die = [0, 1, 2].map((face) => ({ id: `${face}`, verb: 'die', text: `d3 ${face}`, said: `The d3 shows ${face}`, face, chance: 1 / 3 }));
   it('picks what fell by its face', () => {
     expect(labelsOf(die)).toEqual(['0', '1', '2']);
     expect(choicesMeant(die, '0').map(({ id }) => id)).toEqual(['0']);
   });
   it('picks everything else by its place', () => {
     expect(labelsOf(die.map(({ id, verb, text, said }) => ({ id, verb, text, said })))).toEqual(['1', '2', '3']);
-    expect(labelsOf(die.map((each) => ({ ...each, text: 'attack hits 1 zombies 0' })))).toEqual(['1', '2', '3']);
+    expect(labelsOf(die.map((each) => ({ ...each, zombies: each.face % 2 })))).toEqual(['1', '2', '3']);
   });
 });

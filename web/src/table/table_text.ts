@@ -3,6 +3,7 @@ import { percent } from '../lib/odds.svelte';
 import type { TableState } from '../lib/table.svelte';
 import type { Choice, Forecast, Hint, Table } from '../lib/types';
 import { botWords } from '../lib/words';
+import { dialsOf, valueOf } from './luck_dials';
 import { paragraphsOf, turnsOf } from './story_fold';
 
 export const helpText = [
@@ -61,9 +62,10 @@ const isBegun = (choice: Choice, text: string) => [choice.text, choice.said].som
 
 // What each is picked by: its place in the list, or the number that fell.
 export function labelsOf(choices: Choice[]): string[] {
-  const faces = choices.map(({ text, chance }) => (chance === undefined ? '' : text.slice(text.lastIndexOf(' ') + 1)));
-  const isTold = new Set(faces).size === choices.length && faces.every((face) => face !== '' && Number.isInteger(Number(face)));
-  return isTold ? faces : choices.map((_, number) => String(number + 1));
+  const dials = choices.every(({ chance }) => chance !== undefined) ? dialsOf(choices) : [];
+  const [dial] = dials;
+  const isNumbered = dials.length === 1 && dial?.values.every((value) => typeof value === 'number');
+  return choices.map((choice, place) => String(isNumbered ? valueOf(choice, dial) : place + 1));
 }
 
 // The choices that a number or the beginning of a sentence means.
