@@ -296,6 +296,8 @@ export interface Lesson {
   why: string;
   points: string[];
   ids: string[];
+  done: number; // of so many decisions that may come in any order
+  of: number;
   strayed: boolean; // nothing of what the step wants can be done any more
 }
 

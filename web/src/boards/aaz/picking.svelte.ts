@@ -120,6 +120,11 @@ export class Picking {
     const idle = (this.picked.get('transport') ?? 0) > 0; // zombies need nothing but an empty transport
     return acts.filter((act) => act.spaces[1] === from && (act.verb === 'load' ? this.loads.includes(act.load) : act.verb === 'take' && idle));
   });
+  // The other way round: transports that the picked land units can go aboard of, by sea zone.
+  readonly ships = $derived.by((): Act[] => {
+    const types = this.chosen.map(([piece]) => readPiece(piece).type);
+    return this.see().acts.filter((act) => act.verb === 'load' && act.spaces[0] === this.from && act.unit !== null && types.includes(act.unit));
+  });
 }
 
 // What a shore offers to a transport, in words.
