@@ -178,8 +178,8 @@ void Console::show_where() {
 void Console::show_lesson() {
     if (!set_.teacher) return;
     const Lesson& lesson = set_.teacher->lesson();
-    const auto [step, wanted, strayed, first] = set_.teacher->stand(*table_.match);
-    if (step > 0) out_ << "\n  " << lesson.steps[step - 1].why << "\n";
+    const auto [step, wanted, strayed, first, done, of] = set_.teacher->stand(*table_.match);
+    out_ << "\n  " << (step > 0 ? lesson.steps[step - 1].why : lesson.intro) << "\n";
     if (step == lesson.steps.size()) {
         out_ << "\n  " << lesson.farewell << "\n\n";
         set_.teacher.reset();
@@ -189,8 +189,9 @@ void Console::show_lesson() {
         out_ << "\n  This is not where the lesson goes: 'undo' leads back, or play on.\n\n";
         return;
     }
-    out_ << fmt::format("\n  Step {} of {}: {}\n\n", step + 1, lesson.steps.size(),
-                        first.empty() ? lesson.steps[step].goal : "Go on: " + first + ".");
+    out_ << fmt::format("\n  Step {} of {}: {}{}\n\n", step + 1, lesson.steps.size(),
+                        first.empty() ? lesson.steps[step].goal : "Go on: " + first + ".",
+                        done > 0 ? fmt::format(" ({} of {} done)", done, of) : std::string());
 }
 
 void Console::show_choices() {

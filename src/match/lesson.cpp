@@ -49,6 +49,7 @@ Lesson read_lesson(const std::string& game, const Data& data) {
         lesson.key = row.text("key");
         lesson.title = row.text("title");
         lesson.sentence = row.text("sentence");
+        lesson.intro = row.text("intro");
         lesson.minutes = row.number("minutes", 1, kMostMinutes);
         row.each("options", [&](const Data& each) {
             const std::string word = each.text();
@@ -194,6 +195,10 @@ Teacher::Stand Teacher::stand(const Match& match) const {
     Stand stand{.step = place.step, .wanted = wanted_at(place)};
     if (match.to_act() == Seat::Nobody) stand.step = steps_.size();
     if (stand.step == steps_.size()) return {.step = stand.step};
+    if (lesson_.steps[stand.step].order == LessonStep::Order::Any) {
+        stand.of = steps_[stand.step].size();
+        stand.done = static_cast<std::size_t>(std::ranges::count(place.done, true));
+    }
     if (match.to_act() != lesson_.seat) return stand;
     std::erase_if(stand.wanted,
                   [&](ActionId action) { return match.forbidden_by(action) != nullptr; });

@@ -42,6 +42,7 @@ struct Lesson {
     std::string key{};
     std::string title{};
     std::string sentence{};  // what one learns
+    std::string intro{};     // who the learner is, and what wins
     int minutes = 0;
     Words options{};
     std::string seed{};
@@ -76,7 +77,9 @@ public:
         std::size_t step = 0;            // as many as there are: play is free
         std::vector<ActionId> wanted{};  // any of these is a good next decision of the step
         bool strayed = false;            // nothing that the step wants can be done any more
-        std::string first{};  // what has to be pressed before the step can be begun, in words
+        std::string first{};   // what has to be pressed before the step can be begun, in words
+        std::size_t done = 0;  // of so many decisions that are wanted in any order
+        std::size_t of = 0;
     };
     Stand stand(const Match& match) const;
 

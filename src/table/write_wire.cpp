@@ -298,7 +298,9 @@ std::string lesson_message(const Lesson& lesson, const Teacher::Stand& stand, co
                  {"goal", is_done               ? lesson.farewell
                           : stand.first.empty() ? lesson.steps[stand.step].goal
                                                 : "Go on: " + stand.first + "."},
-                 {"why", stand.step > 0 ? lesson.steps[stand.step - 1].why : std::string()},
+                 {"why", stand.step > 0 ? lesson.steps[stand.step - 1].why : lesson.intro},
+                 {"done", stand.done},
+                 {"of", stand.of},
                  {"points", is_done ? json::array() : json(lesson.steps[stand.step].points)}};
     json ids = json::array();
     for (const ActionId action : stand.wanted) ids.push_back(std::to_string(action));

@@ -37,6 +37,26 @@ async function follow(page) {
   );
 }
 
+// What the step means is ringed: something at least, and of what lies on the map of the world all of it.
+async function ringed(page, what) {
+  const find = () => {
+    const middle = (element) => {
+      const box = element.getBoundingClientRect();
+      return [box.left + box.width / 2, box.top + box.height / 2];
+    };
+    const rings = [...document.querySelectorAll('[data-testid=rings] i')].map((ring) => ring.getBoundingClientRect());
+    const isRinged = ([x, y]) => rings.some((ring) => x > ring.left && x < ring.right && y > ring.top && y < ring.bottom);
+    return rings.length > 0 && [...document.querySelectorAll('[data-shown]')].every((mark) => isRinged(middle(mark)));
+  };
+  await page.waitForFunction(find).catch(() => check(false, `${what}: not all that is meant is ringed`));
+}
+
+// Where a lesson's ring stands on the map of the world.
+const onMap = async (page, space) => {
+  const box = await page.locator(`[data-shown="space:${space}"]`).boundingBox();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+};
+
 async function playThrough(browser, key) {
   const game = await lessonsOf(key);
   check(game.lessons.length > 0, `${key} has no lesson`);
@@ -47,6 +67,7 @@ async function playThrough(browser, key) {
       await myMove(page);
       const { step, steps } = await card(page);
       if (step === steps) break;
+      await ringed(page, `${key}, lesson ${lesson.key}, step ${step + 1}`);
       await follow(page);
     }
     const { step, steps } = await card(page);
@@ -74,6 +95,36 @@ export const tests = {
     await myMove(page);
     await page.locator('[data-space="6,8"]').click();
     await page.locator('[data-testid=lesson][data-step="2"]').waitFor();
+  },
+
+  async 'a lesson brings the map to the lands it names, and picks no more than it wants sent'(browser) {
+    const game = await lessonsOf('aaz');
+    const { page } = await begin(browser, game, game.lessons[0]);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await myMove(page);
+    await ringed(page, 'the first step');
+    const places = [await onMap(page, 'germany'), await onMap(page, 'eastern_europe')];
+    await page.mouse.click(...places[0]);
+    const tray = page.getByRole('region', { name: 'Units picked in Germany' });
+    for (const words of ['infantry: 3 of', 'artillery: 2 of', 'tank: 2 of', 'fighter: 0 of'])
+      await tray.getByRole('button', { name: words }).waitFor();
+    await page.locator('[data-testid=aaz][data-running=false]').waitFor();
+    await page.mouse.click(...places[1]);
+    await page.locator('[data-testid=lesson][data-step="1"]').waitFor();
+  },
+
+  async 'what a lesson waits for is listed and in sight, however many choices there are'(browser) {
+    const game = await lessonsOf('aaz');
+    const { page } = await begin(browser, game, game.lessons[1]);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await myMove(page);
+    await page.locator('.choice').filter({ hasText: 'submarine from Sea zone 15 to Sea zone 14' }).waitFor();
+    await page.waitForFunction(() => {
+      const choice = [...document.querySelectorAll('.choice')].find((each) => each.textContent.includes('submarine from Sea zone 15'));
+      const room = choice?.closest('section')?.getBoundingClientRect();
+      const box = choice?.getBoundingClientRect();
+      return box && room && box.top >= room.top && box.bottom <= room.bottom + 1;
+    });
   },
 
   async 'a lesson says what to do instead, rings what it means, and can be taken back'(browser) {

@@ -1,7 +1,9 @@
 // What a lesson points at, found by the marks that boards and lists carry: "space:poland" is whatever has
-// data-space="poland", a decision whatever has its id as data-choice.
+// data-space="poland", a decision whatever has its id as data-choice, or among those of data-does: a button on
+// the board that makes it, perhaps with others. A board whose drawing says little of where a thing is seen lays
+// data-shown="space:poland" over it, and that goes before.
 
-const kMost = 6;
+const kMost = 8;
 
 function isSeen(element: Element): boolean {
   const box = element.getBoundingClientRect();
@@ -12,9 +14,10 @@ export function targetsOf(points: string[], ids: string[], root: ParentNode = do
   const selectors = points.flatMap((point) => {
     const colon = point.indexOf(':');
     if (colon < 1) return [];
-    return [`[data-${point.slice(0, colon)}="${CSS.escape(point.slice(colon + 1))}"]`];
+    const laid = `[data-shown="${CSS.escape(point)}"]`;
+    return [root.querySelector(laid) ? laid : `[data-${point.slice(0, colon)}="${CSS.escape(point.slice(colon + 1))}"]`];
   });
-  const choices = ids.map((id) => `[data-choice="${CSS.escape(id)}"]`);
+  const choices = [...new Set(ids)].map((id) => `[data-choice="${CSS.escape(id)}"], [data-does~="${CSS.escape(id)}"]`);
   const found: Element[] = [];
   for (const selector of [...selectors, ...choices])
     for (const element of root.querySelectorAll(selector)) if (isSeen(element) && !found.includes(element)) found.push(element);
@@ -46,6 +49,14 @@ export function roomOf(element: Element): Box {
   for (let box = element.parentElement; box; box = box.parentElement)
     if (box instanceof HTMLElement && getComputedStyle(box).overflowY !== 'visible') room = common(room, box.getBoundingClientRect());
   return room;
+}
+
+// Whether a list or a panel has scrolled some of it out of sight. The board itself stays where the player has put it.
+export function isScrolledAway(element: Element): element is HTMLElement {
+  if (!(element instanceof HTMLElement) || element.dataset['shown'] !== undefined) return false;
+  const box = element.getBoundingClientRect();
+  const seen = common(box, roomOf(element));
+  return seen.width < box.width - 1 || seen.height < box.height - 1;
 }
 
 // A little more than the element, as far as it can be seen.

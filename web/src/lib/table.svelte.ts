@@ -1,6 +1,7 @@
 // One table as this page knows it: what the wire brings, and what a person may do with it.
 import { api } from './api';
 import { Asking } from './asks';
+import { Called } from './called';
 import { heldSeats, myTokens, type HeldSeat } from './holds';
 import { settings } from './settings.svelte';
 import { Showing, type Speed } from './showing.svelte';
@@ -40,6 +41,10 @@ export class TableState {
   lastTold = $state(''); // what was last said to have fallen, on this screen
   private secretsSeen = $state(false);
 
+  // People by the names they gave, in every sentence.
+  private readonly called = new Called();
+  private readonly named = $derived.by(() => (this.showing.shown ? this.byName(this.showing.shown) : null));
+
   mine = $derived(
     (this.table?.seats ?? []).flatMap((seat, number) => (seat.mine ? [number] : [])),
   );
@@ -68,6 +73,9 @@ export class TableState {
     return this.choices.length === 1 ? (this.choices[0] ?? null) : null;
   });
 
+  byName(table: Table): Table {
+    return this.called.of(table, this.names);
+  }
   // The person of a seat by the name somebody typed, or ''.
   personOf(seat: number): string {
     const there = this.table?.seats[seat];
@@ -117,7 +125,7 @@ export class TableState {
 
   // The table as it is shown; what came since waits in `showing`.
   get table(): Table | null {
-    return this.showing.shown;
+    return this.named;
   }
   get behind(): boolean {
     return this.showing.waiting > 0;

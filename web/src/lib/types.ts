@@ -296,6 +296,8 @@ export interface Lesson {
   why: string;
   points: string[];
   ids: string[];
+  done: number; // of so many decisions that may come in any order
+  of: number;
   strayed: boolean; // nothing of what the step wants can be done any more
 }
 
@@ -330,6 +332,8 @@ export interface BoardProps {
   asks: Asks;
   explain: (barrier: Barrier) => void;
   blocked: string[]; // keys of what is in the way of what was just refused
+  shown?: string[]; // what a lesson points at, as "space:poland": to be in view
+  wanted?: string[]; // the decisions it waits for, as often as each is to be made
   pointed?: Choice | null; // the choice in the list that the pointer is on: its pieces and spaces may be lit
   story: StoryLine[];
   dice: Roll[];

@@ -48,20 +48,13 @@ std::string name_of(Seat seat) {
     return is_player(seat) ? "Player " + std::to_string(number_of(seat) + 1) : "SWAT";
 }
 
-// "Pharmacy (row 2, space 3)": rows from the north and spaces from the west of that shop.
+// "Pharmacy (row 2, space 15)": rows from the north and spaces from the west of the whole mall, as
+// the rulers beside its plan count them.
 std::string name_of(const Map& map, Space space) {
     if (!map.has(space)) return "nowhere";
     const Ground& here = map.at(space);
-    int west = here.x;
-    int north = here.y;
-    for (std::size_t i = 0; i < map.spaces; ++i)
-        if (const Ground& ground = map.ground[i];
-            map.has(space_at(i)) && ground.area == here.area) {
-            west = std::min<int>(west, ground.x);
-            north = std::min<int>(north, ground.y);
-        }
-    return map.areas.at(here.area).name + " (row " + std::to_string(here.y - north + 1) + ", space "
-           + std::to_string(here.x - west + 1) + ")";
+    return map.areas.at(here.area).name + " (row " + std::to_string(here.y + 1) + ", space "
+           + std::to_string(here.x + 1) + ")";
 }
 
 // How each kind of thing reads.

@@ -54,6 +54,19 @@ export class Camera extends PanZoom {
     this.centre([(x0 + x1) / 2, (y0 + y1) / 2]);
   }
 
+  // The page brings several places into view, closer together or farther off round the world; only where they do
+  // not fit it zooms out.
+  showAll(places: Place[], rim: number): void {
+    const [first] = places;
+    if (!first || places.every((place) => this.sees(place, rim))) return;
+    const near = (x: number) => x - Math.round((x - first[0]) / this.across) * this.across;
+    const [xs, ys] = [places.map(([x]) => near(x)), places.map(([, y]) => y)];
+    const [x0, x1, y0, y1] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+    const room = Math.min((this.width - 2 * rim) / Math.max(1, x1 - x0), (this.height - 2 * rim) / Math.max(1, y1 - y0));
+    this.k = Math.max(this.least, Math.min(this.k, room));
+    this.lookAt([(x0 + x1) / 2, (y0 + y1) / 2]);
+  }
+
   override toDrawing(pixel: Place): Place {
     const [x, y] = super.toDrawing(pixel);
     return [((x % this.across) + this.across) % this.across, y];

@@ -10,13 +10,14 @@ interface Asked {
   from: string | null;
   goals: Map<string, Way>; // where what is picked can go, and what that means
   shores: Set<string>; // where what is picked, or under way, can load
+  ships?: Set<string>; // where what is picked can go aboard
   blocked?: string[]; // in the way of what was just refused
   aim?: Map<string, Way> | null; // zombies are sent: nothing else is lit
 }
 
 const kGoalWords: Partial<Record<Way, string>> = { fight: 'Attack', go: 'Go there', land: 'Land there', load: 'Go aboard' };
 
-export function litOf({ now, acts, from, goals, shores, blocked = [], aim = null }: Asked): Lit[] {
+export function litOf({ now, acts, from, goals, shores, ships = new Set(), blocked = [], aim = null }: Asked): Lit[] {
   const lit = new Map<string, Lit>();
   const put = (id: string, way: Way, words: string) => {
     const spot = now.spots.get(id);
@@ -38,6 +39,7 @@ export function litOf({ now, acts, from, goals, shores, blocked = [], aim = null
   }
   for (const act of of('mark')) if (!lit.has(last(act))) put(last(act), 'act', now.spots.get(last(act))?.sea ? 'Attack the ships' : 'Fight the zombies');
   for (const id of shores) put(id, 'load', 'Take aboard');
+  if (from) for (const id of ships) put(id, 'load', 'Go aboard');
   if (from) {
     for (const [id, way] of goals) put(id, way, kGoalWords[way] ?? '');
     put(from, 'picked', 'Units picked here; press again to leave them');

@@ -12,6 +12,7 @@ interface Seen {
   acts: Act[];
   now: Position | null;
   asks: Asks;
+  due?: Act[]; // what a lesson wants moved, as often as it does
 }
 
 const concerns = (act: Act, type: UnitType, load: Load, from: string): boolean => {
@@ -66,7 +67,10 @@ export class Picking {
   choose(id: string): void {
     this.from = id;
     this.part = null;
-    this.picked = new Map(this.stacks.map(({ stack, ready }) => [pieceIn(stack), ready]));
+    // In a lesson just those that are to go from here.
+    const due = (this.see().due ?? []).filter((act) => act.spaces.includes(id));
+    const count = (stack: Stack, ready: number) => (due.length === 0 ? ready : Math.min(ready, due.filter((act) => concerns(act, stack.type, stack.load, id)).length));
+    this.picked = new Map(this.stacks.map(({ stack, ready }) => [pieceIn(stack), count(stack, ready)]));
   }
   pick(piece: string, count: number): void {
     const ready = this.stacks.find(({ stack }) => pieceIn(stack) === piece)?.ready ?? 0;
@@ -115,6 +119,11 @@ export class Picking {
     if (!from || !now?.spots.get(from)?.sea) return [];
     const idle = (this.picked.get('transport') ?? 0) > 0; // zombies need nothing but an empty transport
     return acts.filter((act) => act.spaces[1] === from && (act.verb === 'load' ? this.loads.includes(act.load) : act.verb === 'take' && idle));
+  });
+  // The other way round: transports that the picked land units can go aboard of, by sea zone.
+  readonly ships = $derived.by((): Act[] => {
+    const types = this.chosen.map(([piece]) => readPiece(piece).type);
+    return this.see().acts.filter((act) => act.verb === 'load' && act.spaces[0] === this.from && act.unit !== null && types.includes(act.unit));
   });
 }
 

@@ -75,13 +75,10 @@ export const middle = (space: Space): [number, number] => [(space[0] + 0.5) * kC
 export const isCluttered = (map: MallMap, space: Space): boolean => map.rows[space[1]]?.[space[0]] === ':';
 
 
-// What people call a space: its store, and where in it, counted from the north and the west.
+// What people call a space: its store, and its row and place in it as the rulers of the plan count them.
 export function nameOf(map: MallMap, space: Space): string {
   const area = map.areas.find((entry) => entry.spaces.some((other) => same(other, space)));
-  if (!area) return '';
-  const north = Math.min(...area.spaces.map(([, y]) => y));
-  const west = Math.min(...area.spaces.map(([x]) => x));
-  return `${area.name} (row ${space[1] - north + 1}, space ${space[0] - west + 1})`;
+  return area ? `${area.name} (row ${space[1] + 1}, space ${space[0] + 1})` : '';
 }
 
 export const conditionWords: Record<Condition, string> = {

@@ -19,6 +19,7 @@ export interface Deeds {
   places: Map<string, Choice>;
   own: Deed[];
   gaits: Gait[];
+  gaitIds: Partial<Record<Gait, string>>; // the choice of each
   canStep: boolean;
   closing: Choice | null; // done or pass
 }
@@ -57,13 +58,16 @@ function put<T>(map: Map<string, T[]>, key: string, value: T): void {
 export function deedsOf(view: SkirmishView, choices: Choice[]): Deeds {
   const deeds: Deeds = {
     figures: new Map(), openings: new Map(), pieces: new Map(), spots: new Map(), throws: new Map(), places: new Map(),
-    own: [], gaits: [], canStep: false, closing: null,
+    own: [], gaits: [], gaitIds: {}, canStep: false, closing: null,
   };
   for (const choice of choices) {
     const row = choice as Row;
     const deed: Deed = { choice, words: wordsFor(view, row), ap: view.active?.prices?.[row.verb] ?? 0 };
     if (row.verb === 'done' || row.verb === 'pass') deeds.closing = choice;
-    else if (kGaits.includes(row.verb as Gait)) deeds.gaits.push(row.verb as Gait);
+    else if (kGaits.includes(row.verb as Gait)) {
+      deeds.gaits.push(row.verb as Gait);
+      deeds.gaitIds[row.verb as Gait] = choice.id;
+    }
     else if (row.verb === 'go' || row.verb === 'leave') deeds.canStep = true;
     else if (row.verb === 'throw') deeds.throws.set(keyOf(pointAt(row.at)), choice);
     else if (row.verb === 'place') deeds.places.set(keyOf(pointAt(row.at)), choice);

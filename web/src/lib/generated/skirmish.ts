@@ -72,12 +72,12 @@ export type Line = StoryLine & (
   | { what: 'passes'; player: string }
   | { what: 'grabs'; zombie: string; survivor: string; to: string }
   | { what: 'activates'; survivor: string; number: number }
-  | { what: 'sneaks'; survivor: string; second: number }
-  | { what: 'walks'; survivor: string; second: number }
-  | { what: 'runs'; survivor: string; second: number }
+  | { what: 'sneaks'; survivor: string }
+  | { what: 'walks'; survivor: string }
+  | { what: 'runs'; survivor: string }
   | { what: 'stops'; survivor: string }
   | { what: 'aims'; survivor: string }
-  | { what: 'moves'; survivor: string; from: string; to: string; number: number }
+  | { what: 'moves'; survivor: string; from: string; to: string }
   | { what: 'departs'; survivor: string; number: number }
   | { what: 'stands_up'; survivor: string }
   | { what: 'crouches'; survivor: string }

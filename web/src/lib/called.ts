@@ -1,0 +1,55 @@
+// People by their names: where a seat is only numbered ("Player 2") and its person has given a name, sentences
+// call it by that. A seat that stands for something, such as a power, keeps its own.
+import type { Choice, StoryLine, Table } from './types';
+import { seatCalled } from './words';
+
+const kNumbered = /^(Player|Survivor) \d+$/;
+
+// What is said, with the seats' names changed.
+export type Calling = (text: string) => string;
+
+export function callingOf(seats: Table['seats'], names: string[]): Calling | null {
+  const called = new Map<string, string>();
+  seats.forEach((seat, number) => {
+    const person = seatCalled({ ...seat, called: names[number] ?? '' });
+    if (person && kNumbered.test(seat.name)) called.set(seat.name, person);
+  });
+  if (called.size === 0) return null;
+  return (text) => text.replace(/\b(?:Player|Survivor) \d+\b/g, (name) => called.get(name) ?? name);
+}
+
+function lineCalled(line: StoryLine, call: Calling): StoryLine {
+  const said = call(line.said);
+  if (said === line.said) return line;
+  // The goal's name begins so much later or earlier as what stands before it has grown.
+  return line.joint === undefined ? { ...line, said } : { ...line, said, joint: call(line.said.slice(0, line.joint)).length };
+}
+
+// OPTIMIZATION: a story grows by its end, so what was changed once is kept by its line.
+export class Called {
+  private key = '';
+  private readonly lines = new Map<StoryLine, StoryLine>();
+
+  of(table: Table, names: string[]): Table {
+    const call = callingOf(table.seats, names);
+    if (!call) return table;
+    const key = JSON.stringify([table.seats.map(({ who }) => who), names]);
+    if (key !== this.key) this.lines.clear();
+    this.key = key;
+    const change = (line: StoryLine): StoryLine => {
+      const known = this.lines.get(line) ?? lineCalled(line, call);
+      this.lines.set(line, known);
+      return known;
+    };
+    const choice = (each: Choice): Choice => ({ ...each, said: call(each.said) });
+    return {
+      ...table,
+      story: table.story.map(change),
+      choices: table.choices.map(choice),
+      main: table.main && { ...table.main, said: call(table.main.said) },
+      goal: call(table.goal),
+      falls: call(table.falls),
+      ending: call(table.ending),
+    };
+  }
+}
