@@ -1,5 +1,6 @@
 // The seats this browser holds: tokens in localStorage. A seat of mine is played from here; an
 // invite lets somebody else claim a seat, once; who opened the match may invite anew.
+import { isLocal } from '#transport';
 import { api, ApiError, type Hold } from './api';
 import type { GivenSeat, Opened } from './types';
 
@@ -149,6 +150,7 @@ export async function dropLost(match: string): Promise<void> {
 // a server's logs. It is exchanged for a token of one's own, and taken off the address bar. One that
 // claims nothing may be a token that people share, or an invite that was used.
 export async function takeSeatFromAddress(match: string): Promise<void> {
+  if (isLocal) return; // nobody comes from elsewhere, and the fragment is the page's place
   const word = location.hash.slice(1);
   const isCode = kCode.test(word);
   if (!isCode && !kToken.test(word)) return;
