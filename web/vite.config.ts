@@ -13,7 +13,7 @@ export const serverTransport = { '#transport': here('./src/lib/server_transport.
 // The table without a server (--mode static, tools/build_static): the page holds the engine itself.
 const localTransport = {
   '#transport': here('./src/local/transport.ts'),
-  '#engine': process.env['GRAVETIDE_ENGINE'] ?? here('../build/wasm/gravetide.wasm'),
+  '#engine?url': `${process.env['GRAVETIDE_ENGINE'] ?? here('../build/wasm/gravetide.wasm')}?url`,
 };
 
 // Any host will do, so the page brings its own content policy, the same that the server sends, and what makes it
