@@ -1,7 +1,7 @@
 // Drives the page in a real browser: node tests/web/run.mjs [words of test names]. Every test has a
 // table of its own, dealt from the test's name, so that it meets the same cards and dice each time and
-// alone as in company; GRAVETIDE_LUCK=anything deals others. Prints one line a test and a count; a test
-// that failed is tried once more.
+// alone as in company; GRAVETIDE_LUCK=anything deals others. With --static first it drives build/static
+// instead. Prints one line a test and a count; a test that failed is tried once more.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -11,7 +11,8 @@ import { join } from 'node:path';
 import { openBrowser, sitIn } from './table.mjs';
 
 const files = ['./play.mjs', './together.mjs', './seats.mjs', './again.mjs', './shape.mjs', './still.mjs', './newcomer.mjs', './pace.mjs', './lesson.mjs', './reader.mjs', './look.mjs', './how.mjs', './mall.mjs', './mall_deeds.mjs', './aaz.mjs', './aaz_sea.mjs', './aaz_1942.mjs', './aaz_still.mjs', './aaz_full.mjs', './dotz.mjs', './skirmish.mjs', './odds.mjs', './companion.mjs'];
-const only = process.argv.slice(2).join(' ').toLowerCase();
+const isStatic = process.argv[2] === '--static';
+const only = process.argv.slice(isStatic ? 3 : 2).join(' ').toLowerCase();
 const kLongest = 400_000;
 const kLastLines = 20;
 
@@ -39,8 +40,8 @@ async function openTable(name) {
 }
 
 // One test at a fresh table; says what went wrong, if anything did.
-async function attempt(name, test) {
-  const table = await openTable(name);
+async function attempt(name, test, open) {
+  const table = await open(name);
   sitIn(table.address);
   const browser = await openBrowser();
   let timer;
@@ -63,15 +64,15 @@ async function attempt(name, test) {
 let passed = 0;
 let failed = 0;
 const unsteady = [];
-for (const file of files) {
-  const { tests } = await import(file);
+for (const file of isStatic ? ['./static.mjs'] : files) {
+  const { tests, openTable: open = openTable } = await import(file); // a file may bring a table of its own kind
   for (const [name, test] of Object.entries(tests)) {
     if (!name.toLowerCase().includes(only)) continue;
     const began = Date.now();
     // A fault fails twice, since the same cards and dice are dealt. What passes only at the second try
     // depends on the machine's pace: it is named below, to be mended.
-    const first = await attempt(name, test);
-    const second = first === null ? null : await attempt(name, test);
+    const first = await attempt(name, test, open);
+    const second = first === null ? null : await attempt(name, test, open);
     if (first !== null) console.log(`${second === null ? 'UNSTEADY' : 'FAIL '} ${name}\n      ${first}`);
     if (first !== null && second === null) unsteady.push(name);
     if (second === null) {
