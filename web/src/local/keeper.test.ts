@@ -8,6 +8,7 @@ function setUp(answer: (message: ToEngine, life: number) => FromEngine[]) {
   const heard: ToEngine[] = [];
   const said: Answer[] = [];
   const complaints: unknown[] = [];
+  const notes: string[] = [];
   const works: (() => void)[] = [];
   const writes: { match: string; done: () => void; failed: (why: Error) => void }[] = [];
   const rows = new Map<string, Row>();
@@ -28,8 +29,8 @@ function setUp(answer: (message: ToEngine, life: number) => FromEngine[]) {
       }),
     get: (match: string) => Promise.resolve(rows.get(match) ?? null),
   };
-  const keeper = new Keeper({ make, store, say: (each) => said.push(each), later: (work) => works.push(work), complain: (why) => complaints.push(why) });
-  return { keeper, heard, said, complaints, works, writes, rows, lives: () => lives };
+  const keeper = new Keeper({ make, store, say: (each) => said.push(each), later: (work) => works.push(work), complain: (why) => complaints.push(why), note: (text) => notes.push(text) });
+  return { keeper, heard, said, complaints, notes, works, writes, rows, lives: () => lives };
 }
 
 const settled = () => new Promise<void>((done) => setImmediate(done));
@@ -109,6 +110,12 @@ describe('a keeper', () => {
     }
     expect(said.map((each) => each.do)).toEqual(['hang_up', 'hang_up', 'send', 'hang_up']);
     expect(said[2]).toMatchObject({ text: expect.stringContaining('"closed"') as unknown });
+  });
+
+  it('hands on what the engine reports', () => {
+    const { keeper, notes, complaints } = setUp(() => [{ do: 'report', text: 'match=a cannot be read' }]);
+    keeper.hear(request(1));
+    expect([notes, complaints]).toEqual([['match=a cannot be read'], []]);
   });
 
   it('says nothing to a line that has hung up', () => {

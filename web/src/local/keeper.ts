@@ -13,6 +13,7 @@ export interface KeeperParts {
   say: (answer: Answer) => void;
   later: (work: () => void) => void; // in a task of its own, so that what the page says comes between
   complain: (failure: unknown) => void;
+  note: (text: string) => void; // what the engine has to report
 }
 
 const kMostFaults = 3; // in a row, before a table is left closed
@@ -94,6 +95,9 @@ export class Keeper {
             tell({ do: 'missing', match: message.match });
           },
         );
+        break;
+      case 'report':
+        this.parts.note(message.text);
         break;
       case 'waiting':
         if (this.working) break;

@@ -27,7 +27,8 @@ export type FromEngine =
   | Answer
   | { do: 'keep'; keep: number; match: string; row: Row }
   | { do: 'fetch'; match: string }
-  | { do: 'waiting' };
+  | { do: 'waiting' }
+  | { do: 'report'; text: string }; // for whoever looks into the log
 
 // Where the table is. Elsewhere: another tab of this browser holds it.
 export type Standing = 'opening' | 'here' | 'elsewhere' | 'failed';

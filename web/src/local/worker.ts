@@ -50,7 +50,7 @@ async function layTable(module: Promise<WebAssembly.Module>): Promise<void> {
     works.push(work);
     port1.postMessage(null);
   };
-  keeper = new Keeper({ make, store, say, later, complain });
+  keeper = new Keeper({ make, store, say, later, complain, note: (text) => console.warn(text) });
   stand('here');
   for (const message of early.splice(0)) keeper.hear(message);
 }
