@@ -1,6 +1,6 @@
 // The seats this browser holds: tokens in localStorage. A seat of mine is played from here; an
 // invite lets somebody else claim a seat, once; who opened the match may invite anew.
-import { isLocal } from '#transport';
+import { isLocal, transport } from '#transport';
 import { api, ApiError, type Hold } from './api';
 import type { GivenSeat, Opened } from './types';
 
@@ -108,11 +108,13 @@ export function forget(match: string): HeldSeat[] {
   const seats = held[match] ?? [];
   delete held[match];
   write(held);
+  transport.forget(match);
   return seats;
 }
 
 export function keepAgain(match: string, seats: HeldSeat[]): void {
   write({ ...read(), [match]: seats });
+  transport.remember(match);
 }
 
 const kToken = /^[0-9a-f]{32}$/;

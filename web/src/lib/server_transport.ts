@@ -10,5 +10,7 @@ export const transport: Transport = {
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
     return new WebSocket(`${scheme}//${location.host}/ws`) as unknown as Socket;
   },
+  forget: () => undefined, // the table keeps it: somebody else may have a seat there
+  remember: () => undefined,
   unreachable: 'The table cannot be reached. Is Gravetide still running?',
 };

@@ -5,5 +5,8 @@ import type { Socket } from './wire';
 export interface Transport {
   ask(path: string, init?: RequestInit): Promise<Response>; // the HTTP half of docs/protocol.md
   openSocket(): Socket; // the WebSocket half
+  // A match that is forgotten here, and one that is not after all.
+  forget(match: string): void;
+  remember(match: string): void;
   unreachable: string; // what people are told when it does not answer
 }

@@ -32,7 +32,7 @@ export type FromEngine =
 
 // Where the table is. Elsewhere: another tab of this browser holds it.
 export type Standing = 'opening' | 'here' | 'elsewhere' | 'failed';
-export type ToPage = Answer | { do: 'standing'; standing: Standing; text: string };
+export type ToPage = Answer | { do: 'standing'; standing: Standing; text: string } | { do: 'forgotten'; matches: string[] };
 
 // What else the page says to the worker.
-export type Order = { do: 'take_over' };
+export type Order = { do: 'take_over' } | { do: 'forget'; matches: string[] };

@@ -2,8 +2,12 @@
 // taken at the next start, or when the person says so: matches lie in the store, and none is lost by it.
 import { status } from './status.svelte';
 
+// Some browsers ask the person, so there should be something to keep by then; any may say no.
+export function askToStay(): void {
+  void navigator.storage?.persist?.().catch(() => false);
+}
+
 export function settleIn(): void {
-  void navigator.storage?.persist?.().catch(() => false); // asked for; a browser may say no
   if (!('serviceWorker' in navigator)) return;
   const workers = navigator.serviceWorker;
   let wanted = false; // the person has asked for the new version

@@ -55,14 +55,22 @@ export class BrowserStore implements Store {
     await complete(transaction);
   }
 
-  async put(match: string, row: Row): Promise<void> {
+  put(match: string, row: Row): Promise<void> {
+    return this.write((rows) => rows.put(row, match));
+  }
+
+  forget(matches: string[]): Promise<void> {
+    return this.write((rows) => matches.forEach((match) => rows.delete(match)));
+  }
+
+  private async write(deed: (rows: IDBObjectStore) => void): Promise<void> {
     const transaction = this.base.transaction([kHolder, kRows], 'readwrite', { durability: 'strict' });
     const holder = transaction.objectStore(kHolder).get(kHolder);
     let taken = false;
     holder.onsuccess = () => {
       taken = holder.result !== this.name;
       if (taken) transaction.abort();
-      else transaction.objectStore(kRows).put(row, match);
+      else deed(transaction.objectStore(kRows));
     };
     try {
       await complete(transaction);

@@ -2,6 +2,7 @@
 import type { Transport } from '../lib/transport';
 import type { Socket } from '../lib/wire';
 import type { Answer, FromPage, Order, ToPage } from './messages';
+import { forgotten } from './forgotten';
 import { status } from './status.svelte';
 
 export const isLocal: boolean = true;
@@ -30,6 +31,13 @@ export class LocalTransport implements Transport {
 
   constructor(private readonly make: () => Post) {
     status.takeOver = () => this.takeOver();
+  }
+
+  forget(match: string): void {
+    forgotten.add(match);
+  }
+  remember(match: string): void {
+    forgotten.remove(match);
   }
 
   ask(path: string, init: RequestInit = {}): Promise<Response> {
@@ -71,7 +79,9 @@ export class LocalTransport implements Transport {
     const worker = this.make();
     worker.onmessage = ({ data }) => {
       if (this.worker !== worker) return;
-      if (data.do === 'standing') {
+      if (data.do === 'forgotten') {
+        for (const match of data.matches) forgotten.remove(match);
+      } else if (data.do === 'standing') {
         status.standing = data.standing;
         status.text = data.text;
         if (data.standing === 'failed') this.dropAll();
@@ -85,6 +95,8 @@ export class LocalTransport implements Transport {
       status.text = kFailed;
       this.dropAll();
     };
+    const matches = forgotten.all();
+    if (matches.length > 0) worker.postMessage({ do: 'forget', matches });
     return worker;
   }
 

@@ -18,6 +18,7 @@ const stand = (standing: Standing, text = '') => say({ do: 'standing', standing,
 
 let keeper: Keeper | null = null;
 const early: FromPage[] = []; // what the page said before there was a table
+let unwanted: string[] = []; // matches to take out of the store when it is there
 const channel = 'BroadcastChannel' in scope ? new BroadcastChannel(kName) : null;
 let letGo: () => void = () => undefined; // ends the lock
 let gone = false; // this tab had the table and has it no more
@@ -33,6 +34,10 @@ function leave(): void {
 async function layTable(module: Promise<WebAssembly.Module>): Promise<void> {
   const store = await BrowserStore.open(kName);
   await store.hold();
+  if (unwanted.length > 0) {
+    await store.forget(unwanted);
+    say({ do: 'forgotten', matches: unwanted });
+  }
   const compiled = await module;
   const make = () => makeEngine(compiled, { complain: (text) => console.error(text) });
   const complain = (failure: unknown) => {
@@ -95,6 +100,7 @@ if (channel)
 
 scope.onmessage = ({ data }: MessageEvent<FromPage | Order>) => {
   if (data.do === 'take_over') takeOver();
+  else if (data.do === 'forget') unwanted = data.matches;
   else if (keeper) keeper.hear(data);
   else if (!gone) early.push(data);
 };
