@@ -7,8 +7,8 @@ export type FromPage =
   | { do: 'message'; socket: number; text: string }
   | { do: 'close'; socket: number };
 
-// A match as it is stored: the engine's own, and nobody else reads it.
-export type Row = Record<string, unknown>;
+// A match as it is stored: the engine's own, and nobody else reads more of it than which version it is.
+export type Row = Record<string, unknown> & { version?: number };
 
 export type ToEngine =
   | FromPage
@@ -25,7 +25,7 @@ export type Answer =
 
 export type FromEngine =
   | Answer
-  | { do: 'keep'; keep: number; match: string; row: Row }
+  | { do: 'keep'; keep: number; match: string; before: number; row: Row } // over that version of the row; 0: there is none
   | { do: 'fetch'; match: string }
   | { do: 'waiting' }
   | { do: 'report'; text: string }; // for whoever looks into the log

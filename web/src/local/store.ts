@@ -5,7 +5,7 @@
 import type { Row } from './messages';
 
 export interface Store {
-  put(match: string, row: Row): Promise<void>;
+  put(match: string, row: Row, before: number): Promise<void>; // over that version, and no other
   get(match: string): Promise<Row | null>;
 }
 
@@ -55,8 +55,14 @@ export class BrowserStore implements Store {
     await complete(transaction);
   }
 
-  put(match: string, row: Row): Promise<void> {
-    return this.write((rows) => rows.put(row, match));
+  put(match: string, row: Row, before: number): Promise<void> {
+    return this.write((rows) => {
+      const present = rows.get(match) as IDBRequest<Row | undefined>;
+      present.onsuccess = () => {
+        if ((present.result?.version ?? 0) === before) rows.put(row, match);
+        else rows.transaction.abort(); // somebody has written since it was read
+      };
+    });
   }
 
   forget(matches: string[]): Promise<void> {
