@@ -2,6 +2,7 @@
 #include <array>
 
 #include "table/json_text.h"
+#include "table/refusal.h"
 #include "table/wire.h"
 
 namespace gravetide::table {
@@ -75,6 +76,20 @@ std::string rules_answer(const Ledger& ledger) {
 }
 
 std::string seats_answer(const std::vector<std::string>& names) { return said({{"seats", names}}); }
+
+std::optional<std::string> shelf_answer(const Shelf& shelf, const Path& path) {
+    if (path.is({"api", "games"})) return games_answer(shelf);
+    if (path.is({"api", "odds"})) return desks_answer();
+    if (path.is({"api", "odds", "*"})) return desk_answer(shelf, path.parts[2], path.query);
+    if (path.is({"api", "rules", "*"})) {
+        const Ledger* const ledger = find_ledger(path.parts[2]);
+        if (!ledger) not_found();
+        return rules_answer(*ledger);
+    }
+    if (path.is({"api", "seats", "*"}))
+        return seats_answer(shelf.seat_names(path.parts[2], path.query));
+    return std::nullopt;
+}
 
 std::string match_answer(const Match& match, const std::string& id,
                          const std::vector<NewSeat>& seats, const std::string& opener) {

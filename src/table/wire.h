@@ -11,6 +11,7 @@
 #include "match/chat.h"
 #include "match/lesson.h"
 #include "match/record.h"
+#include "table/path.h"
 
 namespace gravetide::table {
 
@@ -129,6 +130,9 @@ std::string desk_answer(const Shelf& shelf, const std::string& game, const Words
 std::string games_answer(const Shelf& shelf);
 std::string rules_answer(const Ledger& ledger);
 std::string seats_answer(const std::vector<std::string>& names);
+// What is asked about games rather than matches: GET of games, odds, rules and seats. Nothing when
+// the path is none of these; Refusal or BadInput when there is no such game.
+std::optional<std::string> shelf_answer(const Shelf& shelf, const Path& path);
 std::string match_answer(const Match& match, const std::string& id,
                          const std::vector<NewSeat>& seats, const std::string& opener);
 std::string given_seat_answer(const Match& match, const GivenSeat& given);
