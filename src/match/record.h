@@ -67,8 +67,8 @@ Restored read_record(const Shelf& shelf, const std::string& file, std::string_vi
 // the log then says.
 void resume_dice(const Shelf& shelf, Restored& restored);
 
-// A record from outside, to be looked at or played on: one that is open rolls already, with new dice
-// if nobody knows its own.
+// A record from outside, to be looked at or played on: one that is open rolls already, with new
+// dice if nobody knows its own.
 Restored open_record(const Shelf& shelf, const std::string& file, std::string_view text,
                      const Deadline& deadline = {});
 

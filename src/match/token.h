@@ -1,4 +1,5 @@
-// Names that nobody can guess: of a match, which lets one watch, and of a seat, which lets one play.
+// Names that nobody can guess: of a match, which lets one watch, and of a seat, which lets one
+// play.
 #pragma once
 
 #include <string>

@@ -52,8 +52,7 @@ asio::awaitable<Response> Api::answer(const Request& request, const std::string&
                         http::status::service_unavailable);
     } catch (const std::exception& error) {
         report("path=" + printable(target_of(request), 120) + " failed: " + error.what());
-        response = json(error_answer("internal", "Something went wrong here; nothing was lost."),
-                        http::status::internal_server_error);
+        response = json(error_answer("internal", kFailedText), http::status::internal_server_error);
     }
     response.keep_alive(request.keep_alive());
     add_security_headers(response);

@@ -78,10 +78,9 @@ asio::awaitable<Response> Api::mine(const Request& request, const std::string& f
     for (std::size_t i = 0; i < holds.size(); ++i) {
         if (!tables[i]) continue;
         const auto seats = tables[i]->seats_of(holds[i].tokens);
-        lines.push_back({.match = holds[i].match,
-                         .table = &tables[i]->match(),
-                         .mine = seats.value_or(std::vector<Seat>{}),
-                         .created = tables[i]->stored().created});
+        lines.push_back(
+            {.summary = summary_of(holds[i].match, tables[i]->match(), tables[i]->stored().created),
+             .mine = seats.value_or(std::vector<Seat>{})});
     }
     co_return json(mine_answer(lines));
 }

@@ -113,8 +113,7 @@ asio::awaitable<Lobby::Opened> Lobby::seat_and_store(Made made, std::vector<Want
 }
 
 asio::awaitable<Lobby::Opened> Lobby::open(WantedMatch wanted) {
-    Made begun =
-        made(begin_match(house_.shelf, wanted, [this] { return next_secret(house_); }));
+    Made begun = made(begin_match(house_.shelf, wanted, [this] { return next_secret(house_); }));
     co_return co_await seat_and_store(std::move(begun), wanted.seats);
 }
 

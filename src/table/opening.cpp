@@ -89,8 +89,7 @@ void refuse_fork_of_others(const Match& match, const std::vector<Seat>& mine) {
     if (match.to_act() == Seat::Nobody) return;
     const auto& seats = match.header().seats;
     for (std::size_t i = 0; i < seats.size(); ++i)
-        if (!is_bot(seats[i])
-            && std::ranges::find(mine, player(static_cast<int>(i))) == mine.end())
+        if (!is_bot(seats[i]) && std::ranges::find(mine, player(static_cast<int>(i))) == mine.end())
             throw Refusal{403, "not_over", "The match is not over, and others play in it."};
 }
 

@@ -1,4 +1,5 @@
-// How a match comes to a table, whoever keeps it: begun, forked from another, and who may sit there.
+// How a match comes to a table, whoever keeps it: begun, forked from another, and who may sit
+// there.
 #pragma once
 
 #include <functional>

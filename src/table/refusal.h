@@ -19,4 +19,7 @@ inline constexpr std::string_view kClosedCode = "closed";
 inline constexpr const char* kClosedText =
     "The rules of this program failed at this table, which is closed; all that was played is kept.";
 
+// And what is said when something broke that is no table.
+inline constexpr const char* kFailedText = "Something went wrong here; nothing was lost.";
+
 }  // namespace gravetide::table

@@ -105,11 +105,12 @@ std::string lesson_message(const Lesson& lesson, const Teacher::Stand& stand, co
 std::string error_message(std::string_view code, const std::string& text);
 
 // Answers of the HTTP API.
+// What anybody may know of a match in one line, as JSON: it can be kept beside a match that is put
+// away. And that line with who asks.
+std::string summary_of(const std::string& id, const Match& match, std::int64_t created);
 struct MatchLine {
-    std::string match{};
-    const Match* table = nullptr;
+    std::string summary{};
     std::vector<Seat> mine{};
-    std::int64_t created = 0;
 };
 struct NewSeat {
     std::string who{};
