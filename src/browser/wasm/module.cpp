@@ -1,5 +1,5 @@
 // The border between the page's JavaScript and the table: texts over the module's memory.
-// docs/static_table.md tells what is said.
+// docs/webassembly.md tells what is said.
 #include <cstddef>
 #include <cstdlib>
 #include <string>
