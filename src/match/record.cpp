@@ -95,6 +95,13 @@ void resume_dice(const Shelf& shelf, Restored& restored) {
     match.start_rolling(*restored.dice);
 }
 
+Restored open_record(const Shelf& shelf, const std::string& file, std::string_view text,
+                     const Deadline& deadline) {
+    Restored restored = read_record(shelf, file, text, deadline);
+    if (restored.match->ending().empty()) resume_dice(shelf, restored);
+    return restored;
+}
+
 Audit audit_record(const Shelf& shelf, const std::string& file, std::string_view text,
                    const Deadline& deadline) {
     const Restored restored = read_record(shelf, file, text, deadline);

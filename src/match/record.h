@@ -67,6 +67,11 @@ Restored read_record(const Shelf& shelf, const std::string& file, std::string_vi
 // the log then says.
 void resume_dice(const Shelf& shelf, Restored& restored);
 
+// A record from outside, to be looked at or played on: one that is open rolls already, with new
+// dice if nobody knows its own.
+Restored open_record(const Shelf& shelf, const std::string& file, std::string_view text,
+                     const Deadline& deadline = {});
+
 // A match of its own from a ply of another on, with dice of its own; under other rules from the
 // nearest position before that ply. The header says who plays.
 Restored fork_match(const Shelf& shelf, const Match& match, std::size_t ply, Header header,

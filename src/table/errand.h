@@ -17,6 +17,8 @@ struct Keep {
 };
 // The match, once it was lost, as it was last kept: lay().
 struct ReadAgain {};
+// How often a bot that plays matches out to choose may do so for one decision.
+inline constexpr int kBotPlayouts = 1000;
 // What this bot does for the seat to act at this length of the log: bot_decided() or bot_failed().
 struct Think {
     Bot bot{};
