@@ -70,12 +70,25 @@ describe('the page’s end of a table in its worker', () => {
     let closed = 0;
     line.onclose = () => ++closed;
     const answer = transport.ask('/api/games');
+    status.standing = 'opening';
     workers[0]?.say({ do: 'standing', standing: 'elsewhere', text: '' });
-    expect(status.standing).toBe('elsewhere');
+    expect([status.standing, workers.length]).toEqual(['elsewhere', 1]); // it waits
     status.takeOver();
     await expect(answer).rejects.toThrow();
     expect([workers[0]?.ended, closed, workers[1]?.heard]).toEqual([true, 1, [{ do: 'take_over' }]]);
     workers[1]?.say({ do: 'standing', standing: 'here', text: '' });
     expect(status.standing).toBe('here');
+  });
+
+  it('waits with a new worker when another tab has taken the table', () => {
+    const { transport, workers } = setUp();
+    const line = transport.openSocket();
+    let closed = 0;
+    line.onclose = () => ++closed;
+    workers[0]?.say({ do: 'standing', standing: 'here', text: '' });
+    workers[0]?.say({ do: 'standing', standing: 'elsewhere', text: '' });
+    expect([workers[0]?.ended, workers.length, closed, status.standing]).toEqual([true, 2, 1, 'elsewhere']);
+    workers[1]?.say({ do: 'standing', standing: 'elsewhere', text: '' });
+    expect(workers).toHaveLength(2);
   });
 });

@@ -82,9 +82,11 @@ export class LocalTransport implements Transport {
       if (data.do === 'forgotten') {
         for (const match of data.matches) forgotten.remove(match);
       } else if (data.do === 'standing') {
+        const had = status.standing === 'here';
         status.standing = data.standing;
         status.text = data.text;
         if (data.standing === 'failed') this.dropAll();
+        if (data.standing === 'elsewhere' && had) this.renew(); // to wait until the other tab is closed
       } else {
         this.hear(data);
       }
@@ -100,11 +102,15 @@ export class LocalTransport implements Transport {
     return worker;
   }
 
-  // A worker that has lost the table is of no use any more: a new one asks for it.
   private takeOver(): void {
-    this.worker?.terminate();
-    this.worker = null;
+    this.renew();
     this.post({ do: 'take_over' });
+  }
+
+  // A worker that has lost the table is of no use any more. The new one waits for it, and the lines call there.
+  private renew(): void {
+    this.worker?.terminate();
+    this.worker = this.start();
     this.dropAll();
   }
 

@@ -21,7 +21,8 @@ const early: FromPage[] = []; // what the page said before there was a table
 let unwanted: string[] = []; // matches to take out of the store when it is there
 const channel = 'BroadcastChannel' in scope ? new BroadcastChannel(kName) : null;
 let letGo: () => void = () => undefined; // ends the lock
-let gone = false; // this tab had the table and has it no more
+let granted = false; // the table is this tab's, laid or about to be
+let gone = false; // it was, and is no more
 
 function leave(): void {
   if (gone || !keeper) return;
@@ -80,7 +81,9 @@ function holdTable(how: LockOptions): void {
   navigator.locks
     .request(kName, how, () => {
       clearTimeout(patience);
-      return keeper || gone ? Promise.resolve() : held(); // the one that waited, after the other was taken
+      if (granted) return Promise.resolve(); // the one that waited, after the other was taken
+      granted = true;
+      return held();
     })
     .catch(() => leave()); // taken
 }
@@ -89,7 +92,7 @@ function takeOver(): void {
   stand('opening');
   channel?.postMessage('leave');
   setTimeout(() => {
-    if (!keeper) holdTable({ steal: true });
+    if (!granted) holdTable({ steal: true });
   }, kLetGo);
 }
 
