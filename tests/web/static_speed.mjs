@@ -1,11 +1,13 @@
-// How soon build/static is played on a slow device: node tests/web/static_speed.mjs [SLOWDOWN]. A fresh browser
-// loads the page, begins the usual match of each game and has its first choice; the whole browser, workers and all,
-// runs for one part of the time in SLOWDOWN (4 unless told), as Chromium's own throttle reaches one thread alone.
+// How soon build/static is played on a slow device: node tests/web/static_speed.mjs [SLOWDOWN] [whole]. A fresh
+// browser loads the page, begins the usual match of each game and has its first choice. SLOWDOWN (4 unless told) is
+// Chromium's own, which reaches the page's thread alone; with "whole" all of the browser, workers and compilers too,
+// runs only that part of the time.
 import { execFileSync } from 'node:child_process';
 import { serveFolder } from '../../tools/serve_static.mjs';
 import { openBrowser } from './table.mjs';
 
 const slowdown = Number(process.argv[2] ?? 4);
+const isWhole = process.argv[3] === 'whole';
 const kSlice = 4; // ms that it runs at once
 const games = ['last_stand', 'mall', 'dotz', 'skirmish', 'aaz'];
 
@@ -34,7 +36,7 @@ function slowDown() {
     while (on) {
       const began = performance.now();
       await sleep(kSlice);
-      if (slowdown <= 1) continue;
+      if (slowdown <= 1 || !isWhole) continue;
       signal('SIGSTOP');
       const ran = performance.now() - began; // timers are late as they please
       known = offspring(process.pid);
@@ -65,6 +67,7 @@ for (const game of games) {
     new MutationObserver(press).observe(document, { childList: true, subtree: true, attributes: true });
   }, game);
   const page = await context.newPage();
+  if (!isWhole) await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   const usual = slowDown();
   await page.goto(`http://localhost:${host.address().port}/`, { waitUntil: 'commit' });
   const handle = await page.waitForFunction(() => window.firstChoice, undefined, { timeout: 120_000, polling: 50 });

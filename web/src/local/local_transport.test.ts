@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FromPage, Order, ToPage } from './messages';
 import { status } from './status.svelte';
-import { LocalTransport, type Post } from './transport';
+import { LocalTransport, type Post } from './local_transport';
 
 class FakeWorker implements Post {
   heard: (FromPage | Order)[] = [];
