@@ -171,21 +171,22 @@ void Table::run(const table::ReadAgain&) {
 }
 
 void Table::run(const table::Think& think) {
-    home_.works.add(Works::Haste::Decision, [self = weak_from_this(), log = think.log,
-                                             secret = secret(),
-                                             thinker = match().thinker(think.bot)] {
-        const auto table = self.lock();
-        if (!table || table->is_broken() || !table->table_.has_guests()) return;
-        try {
-            Dice dice = bot_dice(secret, log);
-            const ActionId action =
-                thinker(dice, {.playouts = table::kBotPlayouts, .stop = table->home_.patience()});
-            table->guarded([&] { table->table_.bot_decided(log, action); });
-        } catch (const std::exception& fault) {
-            table->guarded([&] { table->table_.bot_failed(log, fault.what()); });
-        }
-        table->wake();
-    });
+    home_.works.add(
+        Works::Haste::Decision, [self = weak_from_this(), log = think.log, secret = secret(),
+                                 thinker = match().thinker(think.bot)] {
+            const auto table = self.lock();
+            if (!table || table->is_broken() || !table->table_.has_guests()) return;
+            try {
+                Dice dice = bot_dice(secret, log);
+                const ActionId action =
+                    thinker(dice, {.playouts = table::kBotPlayouts,
+                                   .stop = table->home_.within(table::kBotMilliseconds)});
+                table->guarded([&] { table->table_.bot_decided(log, action); });
+            } catch (const std::exception& fault) {
+                table->guarded([&] { table->table_.bot_failed(log, fault.what()); });
+            }
+            table->wake();
+        });
 }
 
 void Table::run(const table::Find& wanted) {
@@ -207,18 +208,19 @@ void Table::run(const table::Find& wanted) {
 }
 
 void Table::run(const table::Advise& wanted) {
-    home_.works.add(Works::Haste::Decision, [self = weak_from_this(), wanted,
-                                             ask = adviser(home_.shelf, match())] {
-        const auto table = self.lock();
-        if (!table || table->is_broken() || !wanted.guest->here) return;
-        std::shared_ptr<const std::string> answer;
-        try {
-            answer = std::make_shared<const std::string>(to_json(ask(table->home_.patience())));
-        } catch (const std::exception& fault) {
-            table->report(std::string("has no hint: ") + fault.what());
-        }
-        table->guarded([&] { table->table_.advised(wanted, answer); });
-    });
+    home_.works.add(Works::Haste::Decision,
+                    [self = weak_from_this(), wanted, ask = adviser(home_.shelf, match())] {
+                        const auto table = self.lock();
+                        if (!table || table->is_broken() || !wanted.guest->here) return;
+                        std::shared_ptr<const std::string> answer;
+                        try {
+                            answer = std::make_shared<const std::string>(
+                                to_json(ask(table->home_.within(table::kBotMilliseconds))));
+                        } catch (const std::exception& fault) {
+                            table->report(std::string("has no hint: ") + fault.what());
+                        }
+                        table->guarded([&] { table->table_.advised(wanted, answer); });
+                    });
 }
 
 void Table::run(const table::KeepChat& chat) {
