@@ -81,7 +81,11 @@ void Table::write_row() {
     under_way_ = std::exchange(waiting_, {});
     keep_ = ++home_.last_keep;
     home_.keeps[*keep_] = weak_from_this();
-    write_match(row_, id_, match(), secret());
+    if (!writer_) {
+        writer_.emplace(match().header());
+        row_.kept.clear();
+    }
+    write_match(row_, id_, *writer_, match(), secret());
     const std::size_t before = row_.version++;
     home_.out.keep(*keep_, id_, before, to_text(row_));
 }
@@ -125,6 +129,7 @@ void Table::lay(const Row* row) {
         row_ = *row;
         // What a bot thought out may be about another position of this very length.
         table_.bot_decided(match().log().size() + 1, 0);
+        writer_.reset();
         table_.lay(std::move(opened.restored));
     });
     write_row();
