@@ -12,19 +12,15 @@ namespace {
 
 using namespace gravetide;
 
-// A server's bot thinks for a second and a half at most (server/limits.h); here the same thoughts
-// take longer.
-constexpr std::chrono::milliseconds kBotTime{4000};
-
-std::function<bool()> until_enough() {
-    const auto enough = std::chrono::steady_clock::now() + kBotTime;
+browser::Stop after(int milliseconds) {
+    const auto enough = std::chrono::steady_clock::now() + std::chrono::milliseconds(milliseconds);
     return [enough] { return std::chrono::steady_clock::now() > enough; };
 }
 
 // One instance is one house; it lives as long as that.
 struct House {
     Shelf shelf{};
-    browser::Door door{shelf, until_enough};
+    browser::Door door{shelf, after};
     std::string answer{};
 };
 
