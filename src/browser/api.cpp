@@ -4,6 +4,7 @@
 
 #include "engine/bad_input.h"
 #include "match/desk.h"
+#include "table/analysis_work.h"
 #include "table/opening.h"
 #include "table/past.h"
 
@@ -129,6 +130,9 @@ void Api::get(const Call& call, const Path& path) {
             const std::string record = write_record(table.match(), seed);
             return Answer{.body = table::audit_answer(audit_record(home_.shelf, "record", record))};
         });
+    if (path.is({"api", "matches", "*", "analysis"}))
+        return look_at(call.number, path.parts[2],
+                       [this](const Table& table) { return analysis(table); });
     table::not_found();
 }
 
@@ -178,6 +182,37 @@ Answer Api::fork(const Call& call, Table& table) {
     const Header header = table::head_of_fork(table.match(), wanted, secret);
     begin(call, fork_match(home_.shelf, table.match(), wanted.ply, header, secret), wanted.seats);
     return {.status = 0};
+}
+
+struct Api::UnderWay {
+    table::AnalysisWork work;
+    table::AnalysisStanding standing{};
+};
+
+// Whoever asks while it is reckoned hears how far it is, and comes back.
+Answer Api::analysis(const Table& table) {
+    if (!analyses_.contains(table.id())) {
+        table::AnalysisWork begun(table.match());
+        std::erase_if(analyses_, [](const auto& each) { return each.second->standing.is_done(); });
+        if (analyses_.size() >= table::kMostAnalyses) table::refuse_analysis();
+        const auto fresh = std::make_shared<UnderWay>(UnderWay{.work = std::move(begun)});
+        analyses_[table.id()] = fresh;
+        go_on(home_, fresh);
+    }
+    table::AnalysisAnswer told = table::analysis_answer(analyses_.at(table.id())->standing);
+    return {.status = told.status, .body = std::move(told.body)};
+}
+
+void Api::go_on(Home& home, const std::shared_ptr<UnderWay>& work) {
+    home.works.add(Works::Haste::Analysis, [&home, work] {
+        // Without a clock one ply is enough.
+        const Stop enough =
+            home.patience ? home.patience(table::kStretchMilliseconds) : [] { return true; };
+        work->standing = work->work.go_on(home.shelf, enough);
+        if (!work->standing.fault.empty())
+            home.out.report("an analysis failed: " + work->standing.fault);
+        if (!work->standing.is_done()) go_on(home, work);
+    });
 }
 
 // Rows say what is to be known: no table is laid for it.

@@ -38,9 +38,14 @@ private:
     void look_at(std::size_t number, const std::string& match, Look look);
     void begin(const Call& call, Restored restored, const std::vector<table::WantedSeat>& wanted);
     Answer fork(const Call& call, Table& table);
+    Answer analysis(const Table& table);
+
+    struct UnderWay;
+    static void go_on(Home& home, const std::shared_ptr<UnderWay>& work);
 
     Home& home_;
     Lobby& lobby_;
+    std::map<std::string, std::shared_ptr<UnderWay>> analyses_{};  // by match
 };
 
 }  // namespace gravetide::browser

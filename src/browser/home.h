@@ -15,9 +15,10 @@
 
 namespace gravetide::browser {
 
-// Asked when a piece of work begins; what it gives says when to come to an end. Clocks belong to
-// whoever holds the door.
-using Patience = std::function<std::function<bool()>()>;
+// Asked when a piece of work begins; what it gives says when so many milliseconds have passed.
+// Clocks belong to whoever holds the door.
+using Stop = std::function<bool()>;
+using Patience = std::function<Stop(int milliseconds)>;
 
 // Work that takes long is done piece by piece, so that messages are heard in between. What people
 // wait for comes first.
@@ -50,12 +51,16 @@ class Table;
 
 struct Home {
     const Shelf& shelf;
-    Patience patience;
+    Patience patience;  // none: there is no hurry
     table::Boards boards{};
     Outbox out{};
     Works works{};
     std::map<std::size_t, std::weak_ptr<Table>> keeps{};  // under way, by their numbers
     std::size_t last_keep = 0;
+
+    Stop within(int milliseconds) const {
+        return patience ? patience(milliseconds) : [] { return false; };
+    }
 };
 
 }  // namespace gravetide::browser

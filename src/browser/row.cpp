@@ -1,5 +1,7 @@
 #include "browser/row.h"
 
+#include <algorithm>
+
 #include "engine/bad_input.h"
 #include "match/token.h"
 #include "table/json_text.h"
@@ -30,22 +32,24 @@ std::string read_summary(const json& summary, std::size_t seats) {
 
 }  // namespace
 
-void write_match(Row& row, const std::string& id, const Match& match,
+void write_match(Row& row, const std::string& id, RecordWriter& writer, const Match& match,
                  const std::optional<Seed>& secret) {
-    row.record = write_record(match, secret);
-    row.kept = match.kept().size();
+    for (const Kept& kept : match.kept(writer.entries())) row.kept.push_back(kept.dice);
+    row.record = write_record(writer, match, secret);
     row.summary = table::summary_of(id, match, row.created);
 }
 
 std::string to_text(const Row& row) {
     json seats = json::array();
     for (const std::string& token : row.tokens) seats.push_back({{"token", token}});
+    json kept = json::array();
+    for (const auto& dice : row.kept) kept.push_back(dice ? json(*dice) : json(nullptr));
     json chat = json::array();
     for (const ChatLine& each : row.chat)
         chat.push_back({{"number", each.number}, {"who", each.who}, {"text", each.text}});
     const json summary = json::parse(row.summary);
     return table::said({{"record", row.record},
-                        {"kept", row.kept},
+                        {"kept", kept},
                         {"seats", seats},
                         {"chat", chat},
                         {"notes", row.notes},
@@ -60,8 +64,10 @@ std::string to_text(const Row& row) {
 Row read_row(const json& row) {
     if (!row.is_object()) refuse("not a row");
     Row read{.record = text(at(row, "record"), kLongestRecord),
-             .kept = number(at(row, "kept")),
              .version = number(at(row, "version"))};
+    for (const json& dice : list(at(row, "kept"), kMostLines))
+        read.kept.push_back(dice.is_null() ? std::nullopt
+                                           : std::optional<std::uint64_t>(number(dice)));
     for (const json& seat : list(at(row, "seats"), kMostSeats))
         read.tokens.push_back(text(at(seat, "token"), kLongestText));
     for (const json& line : list(at(row, "chat"), kMostLines))
@@ -90,7 +96,9 @@ std::optional<std::vector<Seat>> seats_of(const Row& row, const std::vector<std:
 Opened open_row(const Shelf& shelf, const std::string& id, const Row& row) {
     const Record record = read_text("match " + id, row.record);
     Record usual = record;
-    if (record.ending.empty()) usual.kept.resize(std::min(row.kept, record.kept.size()));
+    if (record.ending.empty()) usual.kept.resize(std::min(row.kept.size(), record.kept.size()));
+    for (std::size_t i = 0; i < std::min(row.kept.size(), usual.kept.size()); ++i)
+        usual.kept[i].dice = row.kept[i];
     Opened opened{.restored = restore(shelf, usual, Trust::Positions), .before = record.log.size()};
     if (!opened.restored.stopped_at.empty())
         opened.restored = restore(shelf, record, Trust::Positions);

@@ -13,8 +13,9 @@
 namespace gravetide::browser {
 
 struct Row {
-    std::string record{};               // with the seed: whose device it is holds it anyway
-    std::size_t kept = 0;               // positions of it that a record has while a match goes on
+    std::string record{};  // with the seed: whose device it is holds it anyway
+    // Of the positions that a record has while a match goes on: how much of the dice was used up.
+    std::vector<std::optional<std::uint64_t>> kept{};
     std::vector<std::string> tokens{};  // by seat; empty: nobody's
     std::vector<ChatLine> chat{};
     std::vector<std::string> notes{};  // by seat
@@ -24,7 +25,7 @@ struct Row {
 };
 
 // The record and what follows from the match, as it now stands.
-void write_match(Row& row, const std::string& id, const Match& match,
+void write_match(Row& row, const std::string& id, RecordWriter& writer, const Match& match,
                  const std::optional<Seed>& secret);
 // JSON.
 std::string to_text(const Row& row);

@@ -81,7 +81,11 @@ void Table::write_row() {
     under_way_ = std::exchange(waiting_, {});
     keep_ = ++home_.last_keep;
     home_.keeps[*keep_] = weak_from_this();
-    write_match(row_, id_, match(), secret());
+    if (!writer_) {
+        writer_.emplace(match().header());
+        row_.kept.clear();
+    }
+    write_match(row_, id_, *writer_, match(), secret());
     const std::size_t before = row_.version++;
     home_.out.keep(*keep_, id_, before, to_text(row_));
 }
@@ -125,6 +129,7 @@ void Table::lay(const Row* row) {
         row_ = *row;
         // What a bot thought out may be about another position of this very length.
         table_.bot_decided(match().log().size() + 1, 0);
+        writer_.reset();
         table_.lay(std::move(opened.restored));
     });
     write_row();
@@ -171,21 +176,22 @@ void Table::run(const table::ReadAgain&) {
 }
 
 void Table::run(const table::Think& think) {
-    home_.works.add(Works::Haste::Decision, [self = weak_from_this(), log = think.log,
-                                             secret = secret(),
-                                             thinker = match().thinker(think.bot)] {
-        const auto table = self.lock();
-        if (!table || table->is_broken() || !table->table_.has_guests()) return;
-        try {
-            Dice dice = bot_dice(secret, log);
-            const ActionId action =
-                thinker(dice, {.playouts = table::kBotPlayouts, .stop = table->home_.patience()});
-            table->guarded([&] { table->table_.bot_decided(log, action); });
-        } catch (const std::exception& fault) {
-            table->guarded([&] { table->table_.bot_failed(log, fault.what()); });
-        }
-        table->wake();
-    });
+    home_.works.add(
+        Works::Haste::Decision, [self = weak_from_this(), log = think.log, secret = secret(),
+                                 thinker = match().thinker(think.bot)] {
+            const auto table = self.lock();
+            if (!table || table->is_broken() || !table->table_.has_guests()) return;
+            try {
+                Dice dice = bot_dice(secret, log);
+                const ActionId action =
+                    thinker(dice, {.playouts = table::kBotPlayouts,
+                                   .stop = table->home_.within(table::kBotMilliseconds)});
+                table->guarded([&] { table->table_.bot_decided(log, action); });
+            } catch (const std::exception& fault) {
+                table->guarded([&] { table->table_.bot_failed(log, fault.what()); });
+            }
+            table->wake();
+        });
 }
 
 void Table::run(const table::Find& wanted) {
@@ -207,18 +213,19 @@ void Table::run(const table::Find& wanted) {
 }
 
 void Table::run(const table::Advise& wanted) {
-    home_.works.add(Works::Haste::Decision, [self = weak_from_this(), wanted,
-                                             ask = adviser(home_.shelf, match())] {
-        const auto table = self.lock();
-        if (!table || table->is_broken() || !wanted.guest->here) return;
-        std::shared_ptr<const std::string> answer;
-        try {
-            answer = std::make_shared<const std::string>(to_json(ask(table->home_.patience())));
-        } catch (const std::exception& fault) {
-            table->report(std::string("has no hint: ") + fault.what());
-        }
-        table->guarded([&] { table->table_.advised(wanted, answer); });
-    });
+    home_.works.add(Works::Haste::Decision,
+                    [self = weak_from_this(), wanted, ask = adviser(home_.shelf, match())] {
+                        const auto table = self.lock();
+                        if (!table || table->is_broken() || !wanted.guest->here) return;
+                        std::shared_ptr<const std::string> answer;
+                        try {
+                            answer = std::make_shared<const std::string>(
+                                to_json(ask(table->home_.within(table::kBotMilliseconds))));
+                        } catch (const std::exception& fault) {
+                            table->report(std::string("has no hint: ") + fault.what());
+                        }
+                        table->guarded([&] { table->table_.advised(wanted, answer); });
+                    });
 }
 
 void Table::run(const table::KeepChat& chat) {

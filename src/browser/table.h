@@ -86,6 +86,7 @@ private:
     Home& home_;
     std::string id_;
     Row row_;
+    std::optional<RecordWriter> writer_{};  // of the match as it was last laid
     table::Table table_;
     std::vector<Waits> waiting_{};    // for the next row
     std::vector<Waits> under_way_{};  // for the one that is being kept

@@ -28,6 +28,8 @@ std::string entry_text(const Match& match, const Entry& entry);
 // The seed is written when it may be known: the match is over, or the reader holds it anyway.
 Record record_of(const Match& match, const std::optional<Seed>& seed);
 std::string write_record(const Match& match, const std::optional<Seed>& seed);
+// The same by one that has written the beginning of this very match.
+std::string write_record(RecordWriter& writer, const Match& match, const std::optional<Seed>& seed);
 
 struct Restored {
     std::unique_ptr<Match> match;  // luck by hand

@@ -132,15 +132,10 @@ asio::awaitable<Response> Api::positions(const Path& path, const Request& reques
 
 // Whoever asks while it is reckoned hears how far it is, and comes back.
 Response Api::analysis(const Table& table, const std::string& from) {
-    if (table.match().to_act() != Seat::Nobody)
-        throw Refusal{403, "not_over", "A match is analysed when it is over."};
     const std::string& id = table.stored().id;
-    if (!analyses_.begin(id, table.match(), from))
-        throw Refusal{503, "busy", "Too many matches are being analysed; try again in a moment."};
-    const Analyses::Standing standing = analyses_.of(id);
-    if (!standing.failed.empty()) throw Refusal{404, "not_found", standing.failed};
-    if (standing.told) return json(*standing.told);
-    return json(progress_answer(standing.progress), http::status::accepted);
+    if (!analyses_.begin(id, table.match(), from)) refuse_analysis();
+    AnalysisAnswer told = analysis_answer(analyses_.of(id));
+    return json(std::move(told.body), static_cast<http::status>(told.status));
 }
 
 asio::awaitable<Response> Api::audit(std::shared_ptr<Table> table, const std::string& from) {

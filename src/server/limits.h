@@ -38,7 +38,7 @@ struct Limits {
     std::chrono::seconds idle_time{75};
     // How often tables that nobody is at are looked for; they are put away then.
     std::chrono::seconds put_away_time{60};
-    std::chrono::milliseconds bot_time{1500};
+    std::chrono::milliseconds bot_time{table::kBotMilliseconds};
     int bot_playouts = table::kBotPlayouts;
     BotsAlone bots_alone = BotsAlone::Wait;
 };

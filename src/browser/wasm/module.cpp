@@ -1,30 +1,31 @@
-// The border between the page's JavaScript and the table: texts over the module's memory.
-// docs/webassembly.md tells what is said.
+// The border between the page's JavaScript and the table: texts over the module's memory
+// (docs/webassembly.md). What they say is the door's affair.
+#include <chrono>
 #include <cstddef>
 #include <cstdlib>
 #include <string>
-#include <string_view>
 
-#if __has_include("browser/door.h")
 #include "browser/door.h"
-#else
-namespace gravetide::browser {
-struct Door {
-    std::string take(std::string_view) { return "[]"; }
-};
-}  // namespace gravetide::browser
-#endif
+#include "match/shelf.h"
 
 namespace {
 
-// One module is one table room; it lives as long as its instance does.
-struct Room {
-    gravetide::browser::Door door{};
+using namespace gravetide;
+
+browser::Stop after(int milliseconds) {
+    const auto enough = std::chrono::steady_clock::now() + std::chrono::milliseconds(milliseconds);
+    return [enough] { return std::chrono::steady_clock::now() > enough; };
+}
+
+// One instance is one house; it lives as long as that.
+struct House {
+    Shelf shelf{};
+    browser::Door door{shelf, after};
     std::string answer{};
 };
 
-Room& room() {
-    static Room only;
+House& house() {
+    static House only;
     return only;
 }
 
@@ -39,13 +40,13 @@ extern "C" {
 
 // Takes the message, and its memory; the answer stays until the next call.
 [[clang::export_name("gravetide_take")]] const char* gravetide_take(char* text, std::size_t bytes) {
-    room().answer = room().door.take({text, bytes});
+    house().answer = house().door.take({text, bytes});
     std::free(text);
-    return room().answer.data();
+    return house().answer.data();
 }
 
 [[clang::export_name("gravetide_length")]] std::size_t gravetide_length() {
-    return room().answer.size();
+    return house().answer.size();
 }
 
 }  // extern "C"
