@@ -191,6 +191,39 @@ export const tests = {
     check(complaints.length === 0, complaints.join('; '));
   },
 
+  async 'static, offline: two people and a real box at one screen, and how a match went'(browser) {
+    const person = await comeIn(browser);
+    const { page, complaints } = person;
+    await page.getByTestId('game-aaz').waitFor();
+    await photograph(page, 'start');
+    await settled(page);
+    await cutNetwork();
+    // Nobody can be invited here.
+    await page.getByTestId('game-last_stand').getByRole('button', { name: /^Play/ }).click();
+    check((await page.getByRole('option', { name: 'Someone by link' }).count()) === 0, 'seats are offered by link');
+    await page.getByRole('button', { name: 'Not now' }).click();
+    // What fell on the table is told, and kept.
+    await begin(page, 'last_stand', { 'Survivor 2': 'me', Luck: 'by_hand' });
+    await page.locator('.outcome:not(:disabled)').first().waitFor();
+    const { log } = await state(page);
+    await page.locator('.outcome').first().click();
+    await moved(page, log);
+    await page.locator('.choice:not(:disabled)').first().waitFor();
+    const told = await state(page);
+    check(told.log > log, 'nothing was told');
+    await page.reload();
+    await page.locator('.choice:not(:disabled)').first().waitFor();
+    check((await state(page)).log === told.log, 'what was told is gone');
+    // Luck and decisions of a match with bots.
+    await page.getByRole('link', { name: 'Gravetide, start page' }).click();
+    await begin(page, 'last_stand');
+    while ((await next(page)) === 'ready') await decide(page);
+    await page.getByRole('button', { name: 'How it went' }).click();
+    await page.getByTestId('analysis').waitFor();
+    await photograph(page, 'end');
+    check(complaints.length === 0, complaints.join('; '));
+  },
+
   async 'static: a match travels in a link, and as a file'(browser) {
     const person = await comeIn(browser, { permissions: ['clipboard-read', 'clipboard-write'], acceptDownloads: true });
     const { page } = person;
