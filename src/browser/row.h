@@ -13,7 +13,7 @@
 namespace gravetide::browser {
 
 struct Row {
-    std::string record{};               // with the seed: whose device it is holds it anyway
+    std::string record{};  // with the seed: whose device it is holds it anyway
     // Of the positions that a record has while a match goes on: how much of the dice was used up.
     std::vector<std::optional<std::uint64_t>> kept{};
     std::vector<std::string> tokens{};  // by seat; empty: nobody's
