@@ -20,6 +20,21 @@ constexpr std::size_t kMostSeats = 16;
 constexpr std::size_t kMostLines = 10'000;
 constexpr std::size_t kLongestText = 32'000;
 
+// OPTIMIZATION: a record is long, written after every decision and clean already: its lines are
+// copied whole.
+void append_quoted(std::string& out, std::string_view text) {
+    constexpr std::string_view kOdd("\"\\\n", 3);
+    out += '"';
+    while (true) {
+        const auto odd = text.find_first_of(kOdd);
+        out.append(text.substr(0, odd));
+        if (odd == std::string_view::npos) break;
+        out.append("\\").append(1, text[odd] == '\n' ? 'n' : text[odd]);
+        text.remove_prefix(odd + 1);
+    }
+    out += '"';
+}
+
 // As table/wire.h writes it: what is made of it later must not stumble.
 std::string read_summary(const json& summary, std::size_t seats) {
     if (!summary.is_object() || !summary.contains("to_act")
@@ -48,17 +63,19 @@ std::string to_text(const Row& row) {
     for (const ChatLine& each : row.chat)
         chat.push_back({{"number", each.number}, {"who", each.who}, {"text", each.text}});
     const json summary = json::parse(row.summary);
-    return table::said({{"record", row.record},
-                        {"kept", kept},
-                        {"seats", seats},
-                        {"chat", chat},
-                        {"notes", row.notes},
-                        {"game", summary["game"]},
-                        {"name", summary["name"]},
-                        {"over", summary["over"]},
-                        {"created", row.created},
-                        {"version", row.version},
-                        {"summary", summary}});
+    std::string text = table::said({{"kept", kept},
+                                    {"seats", seats},
+                                    {"chat", chat},
+                                    {"notes", row.notes},
+                                    {"game", summary["game"]},
+                                    {"name", summary["name"]},
+                                    {"over", summary["over"]},
+                                    {"created", row.created},
+                                    {"version", row.version},
+                                    {"summary", summary}});
+    text.back() = ',';
+    append_quoted(text.append(R"("record":)"), row.record);
+    return text + "}";
 }
 
 Row read_row(const json& row) {

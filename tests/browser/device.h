@@ -39,6 +39,20 @@ struct Wire {
     }
 };
 
+struct Begun {
+    std::string match{};
+    std::vector<std::string> tokens{};
+};
+
+inline Begun begun(const Reply& reply) {
+    EXPECT_EQ(reply.status, 201) << reply.body;
+    const json opened = reply.read();
+    Begun out{.match = opened["match"]};
+    for (const json& seat : opened["seats"])
+        if (seat.contains("token")) out.tokens.push_back(seat["token"]);
+    return out;
+}
+
 class Device {
 public:
     enum class Disk : std::uint8_t { Good, Full };
@@ -49,6 +63,7 @@ public:
     std::vector<std::string> reports{};
     Disk disk = Disk::Good;
     int keeps = 0;
+    int fetches = 0;
     bool keep_now = true;  // otherwise what is to be kept waits in `keeping`
     std::vector<json> keeping{};
 
@@ -158,6 +173,7 @@ private:
             said_.push_back(
                 json{{"do", disk == Disk::Good ? "kept" : "lost"}, {"keep", out["keep"]}}.dump());
         } else if (what == "fetch") {
+            ++fetches;
             const auto row = rows.find(out["match"]);
             said_.push_back(
                 row == rows.end()
