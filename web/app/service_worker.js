@@ -3,10 +3,9 @@
 const kFiles = FILES;
 const kCache = VERSION;
 const kFolder = new URL('./', self.location.href).href;
-const kOurs = /^gravetide /; // other pages of this host have caches of their own
-
+// Other pages of this host have caches of their own.
 const kMine = `gravetide ${kFolder} ${kCache}`;
-const isOlder = (name) => kOurs.test(name) && name.startsWith(`gravetide ${kFolder} `) && name !== kMine;
+const isOlder = (name) => name.startsWith(`gravetide ${kFolder} `) && name !== kMine;
 
 // All or nothing: a version is whole before it may start. Names with a hash are what they were; the others are
 // asked for anew.
@@ -21,10 +20,12 @@ async function forgetOlder() {
   await Promise.all(names.filter(isOlder).map((name) => caches.delete(name)));
 }
 
-// The page is one file, whatever stands behind it in the address.
+// The page is one file, by either of its names and whatever stands behind it in the address.
+const kPage = [kFolder, `${kFolder}index.html`].map((address) => new URL(address).pathname);
+
 async function answer(request) {
   const address = new URL(request.url);
-  const wanted = request.mode === 'navigate' && address.pathname === new URL(kFolder).pathname ? kFolder : address.href;
+  const wanted = kPage.includes(address.pathname) ? kFolder : address.href;
   const cache = await caches.open(kMine);
   return (await cache.match(wanted, { ignoreSearch: true, ignoreVary: true })) ?? fetch(request);
 }
