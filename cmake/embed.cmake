@@ -11,6 +11,10 @@ function(embed_files target function root)
   foreach(path ${paths})
     file(RELATIVE_PATH name "${root}" "${path}")
     set(symbol "gravetide_${function}_${number}")
+    if(CMAKE_SYSTEM_PROCESSOR STREQUAL "wasm32")  # whose assembler wants to be told what is data, and how long
+      string(APPEND assembly ".type ${symbol},@object\n.type ${symbol}_end,@object\n"
+        ".size ${symbol}, ${symbol}_end - ${symbol}\n.size ${symbol}_end, 1\n")
+    endif()
     string(APPEND assembly
       ".global ${symbol}\n.global ${symbol}_end\n${symbol}:\n.incbin \"${path}\"\n${symbol}_end:\n.byte 0\n")
     string(APPEND externs "extern const char ${symbol}[];\nextern const char ${symbol}_end[];\n")
@@ -22,8 +26,13 @@ function(embed_files target function root)
     set(rows "    {},\n")
   endif()
   set(dir "${PROJECT_BINARY_DIR}/generated")
-  file(CONFIGURE OUTPUT "${dir}/${function}.S" @ONLY CONTENT
-    ".section .rodata\n${assembly}\n.section .note.GNU-stack,\"\",%progbits\n")
+  set(section ".section .rodata\n")
+  set(no_stack "\n.section .note.GNU-stack,\"\",%progbits\n")
+  if(CMAKE_SYSTEM_PROCESSOR STREQUAL "wasm32")
+    set(section ".section .rodata.${function},\"\",@\n")
+    set(no_stack "")
+  endif()
+  file(CONFIGURE OUTPUT "${dir}/${function}.S" @ONLY CONTENT "${section}${assembly}${no_stack}")
   file(CONFIGURE OUTPUT "${dir}/${function}.cpp" @ONLY CONTENT
     "// Made by cmake/embed.cmake.\n#include \"engine/embedded.h\"\n\nextern \"C\" {\n${externs}}\n
 namespace gravetide {\n\nstd::span<const EmbeddedFile> ${function}() {\n    static const EmbeddedFile files[] = {\n${rows}    };

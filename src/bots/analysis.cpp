@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <string_view>
 #include <unordered_set>
 
+#include "engine/byte_hash.h"
 #include "games/all.h"
 
 namespace gravetide {
@@ -21,6 +21,9 @@ constexpr double kClearly = 2;           // standard errors
 constexpr double kDoubt = 0.06;          // of kCertain: a spread no few tries can argue away
 constexpr double kSame = 1e-4;           // a chance that rounding may have made another
 constexpr int kWholeRate = 500;          // playouts a second where a game does not say
+
+// Two errors at once. Libraries round std::hypot each in their own way.
+double together(double one, double other) { return std::sqrt(one * one + other * other); }
 
 // The values of many playouts, for all seats.
 class Sample {
@@ -211,7 +214,7 @@ private:
     }
     // Few tries that happen to agree prove nothing.
     static double doubted(double error, std::size_t tries) {
-        return std::hypot(error, 2 * kDoubt / static_cast<double>(tries));
+        return together(error, 2 * kDoubt / static_cast<double>(tries));
     }
 
     // All outcomes, each as often: weighed by how likely they are, luck is zero on the average to
@@ -260,7 +263,7 @@ private:
         }
         std::vector<Lead> leads(seats_);
         for (std::size_t i = 0; i < seats_; ++i)
-            leads[i] = {fell.mean(i) - all.mean(i), std::hypot(fell.error(i), all.error(i))};
+            leads[i] = {fell.mean(i) - all.mean(i), together(fell.error(i), all.error(i))};
         return leads;
     }
 
@@ -337,13 +340,13 @@ private:
     // What the house bot would do, what it likes next best, and anything; only what leads to
     // another table.
     std::vector<Action> rivals_of(const State& before, const State& view, Seat seat) {
-        std::unordered_set<std::size_t> seen{hash_of(state_)};
+        std::unordered_set<std::uint64_t> seen{byte_hash_of(state_)};
         std::vector<Action> found;
         Dice dice(seed_, kRivalLuck + at_);
         const auto consider = [&](Action action) {
             State after = before;
             game_->play(after, action, quiet_);
-            if (seen.insert(hash_of(after)).second) found.push_back(action);
+            if (seen.insert(byte_hash_of(after)).second) found.push_back(action);
         };
         if constexpr (HasHouseBot<G>) consider(game_->house_choice(view, seat, dice));
         std::vector<Action> others;
@@ -357,11 +360,6 @@ private:
             consider(others[i]);
         }
         return found;
-    }
-
-    static std::size_t hash_of(const State& state) {
-        return std::hash<std::string_view>{}(
-            std::string_view(reinterpret_cast<const char*>(&state), sizeof(State)));
     }
 
     // Streams of the seed, far apart.

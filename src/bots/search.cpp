@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <string_view>
 #include <unordered_set>
 #include <vector>
 
+#include "engine/byte_hash.h"
 #include "games/all.h"
 
 namespace gravetide {
@@ -98,10 +98,7 @@ private:
     }
 
     // Choices that lead to the same table run once.
-    bool is_new(const State& state) {
-        const std::string_view bytes(reinterpret_cast<const char*>(&state), sizeof(State));
-        return seen_.insert(std::hash<std::string_view>{}(bytes)).second;
-    }
+    bool is_new(const State& state) { return seen_.insert(byte_hash_of(state)).second; }
     std::size_t any_of(std::size_t count) {
         return static_cast<std::size_t>(dice_.below(static_cast<int>(count)));
     }
@@ -251,7 +248,7 @@ private:
     Playout<G> playout_;
     std::vector<Racer> racers_;
     std::vector<std::size_t> left_{0};  // in the race, the house bot's choice first
-    std::unordered_set<std::size_t> seen_;
+    std::unordered_set<std::uint64_t> seen_;
     std::uint64_t luck_ = 0;
     int decisions_left_ = 1;
     int share_ = 0;

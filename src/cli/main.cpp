@@ -10,6 +10,7 @@
 #include "engine/bad_input.h"
 #include "engine/fault.h"
 #include "engine/nearest.h"
+#include "match/file.h"
 #include "store/store.h"
 
 namespace {
@@ -360,7 +361,7 @@ int run(int count, char** words) {
     }
     if (!asked.run) throw gravetide::BadInput("gravetide", "which command? (try --help)");
     const Shelf shelf(asked.data.empty() ? gravetide::DataFolder()
-                                         : gravetide::DataFolder(asked.data));
+                                         : gravetide::data_folder(asked.data));
     return asked.run(shelf);
 }
 

@@ -77,7 +77,7 @@ int import_records(const Shelf& shelf, const StoredArgs& args) {
     // All are read before the first is stored: one that is broken stops them all.
     std::vector<Restored> tables;
     for (const std::string& file : args.files)
-        tables.push_back(read_for_store(shelf, file, read_file(file)));
+        tables.push_back(open_record(shelf, file, read_file(file)));
     Store store(database(args.db));
     for (std::size_t i = 0; i < tables.size(); ++i) {
         const Match& match = *tables[i].match;

@@ -3,18 +3,15 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <fstream>
 #include <iterator>
 #include <nlohmann/json.hpp>
-#include <sodium.h>
 #include <utility>
 
 #include "engine/bad_input.h"
+#include "engine/crypto.h"
 #include "engine/embedded.h"
 
 namespace gravetide {
-
-namespace fs = std::filesystem;
 
 struct Data::Value {
     enum class Kind : std::uint8_t { Null, Flag, Number, Text, List, Object };
@@ -246,47 +243,26 @@ void DataObject::refuse_unknown_keys() const {
     }
 }
 
-DataFolder::DataFolder(const fs::path& instead) : instead_(instead) {
-    std::error_code error;
-    if (!fs::is_directory(instead, error)) throw BadInput(instead.string(), "is not a folder");
-    for (const auto& entry : fs::recursive_directory_iterator(instead)) {
-        if (!entry.is_regular_file() || entry.path().extension() != ".json") continue;
-        const std::string name = fs::relative(entry.path(), instead).generic_string();
-        if (std::ranges::find(embedded_data(), name, &EmbeddedFile::name) == embedded_data().end())
-            throw BadInput(entry.path().string(), "no game reads a data file of this name");
-    }
-}
+DataFolder::DataFolder(std::map<std::string, std::string> instead) : instead_(std::move(instead)) {}
 
 std::string DataFolder::read(const std::string& name) const {
-    if (instead_ && fs::exists(*instead_ / name)) {
-        std::ifstream file(*instead_ / name, std::ios::binary);
-        std::string text{std::istreambuf_iterator<char>(file), {}};
-        if (!file) throw BadInput((*instead_ / name).string(), "cannot be read");
-        return text;
-    }
+    if (const auto other = instead_.find(name); other != instead_.end()) return other->second;
     const auto found = std::ranges::find(embedded_data(), name, &EmbeddedFile::name);
     if (found == embedded_data().end()) throw BadInput("data/" + name, "there is no such file");
     return std::string(found->bytes);
 }
 
 std::string DataFolder::version(std::string_view game) const {
-    crypto_generichash_state state;
-    std::array<unsigned char, 16> hash{};
-    crypto_generichash_init(&state, nullptr, 0, hash.size());
-    const auto add = [&](std::string_view text) {
-        crypto_generichash_update(&state, reinterpret_cast<const unsigned char*>(text.data()),
-                                  text.size());
-    };
+    std::string all;
     for (const EmbeddedFile& file : embedded_data()) {
         if (!file.name.starts_with(std::string(game) + "/")) continue;
         if (file.name.ends_with(kLessonFile)) continue;
-        add(file.name);
-        add(read(std::string(file.name)));
+        all += file.name;
+        all += read(std::string(file.name));
     }
-    crypto_generichash_final(&state, hash.data(), hash.size());
-    std::array<char, 17> hex{};
-    sodium_bin2hex(hex.data(), hex.size(), hash.data(), 8);
-    return hex.data();
+    std::array<std::uint8_t, 16> hash{};
+    blake2b(hash, all);
+    return hexadecimal(std::span(hash).first(8));
 }
 
 }  // namespace gravetide

@@ -2,24 +2,23 @@
 // mistake is BadInput with file, line and key: a key missing, unknown, twice or of the wrong type.
 #pragma once
 
-#include <filesystem>
 #include <functional>
+#include <map>
 #include <memory>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace gravetide {
 
-// Where data files come from: compiled into the program, some of them replaced by a folder's.
+// Where data files come from: compiled into the program, some of them replaced by others.
 class DataFolder {
 public:
     DataFolder() = default;
 
-    // A file in the folder stands in for the one of its name that is compiled in. One that stands
-    // in for nothing is BadInput, for its name is surely misspelled.
-    explicit DataFolder(const std::filesystem::path& instead);
+    // Each of these, by name, stands in for the one that is compiled in; data_folder() of
+    // match/file.h reads them from a folder.
+    explicit DataFolder(std::map<std::string, std::string> instead);
 
     // "last_stand/scenarios.json"
     std::string read(const std::string& name) const;
@@ -28,7 +27,7 @@ public:
     std::string version(std::string_view game) const;
 
 private:
-    std::optional<std::filesystem::path> instead_;
+    std::map<std::string, std::string> instead_;
 };
 
 class DataObject;

@@ -1,9 +1,9 @@
 #include "engine/dice.h"
 
 #include <charconv>
-#include <sodium.h>
 
 #include "engine/bad_input.h"
+#include "engine/crypto.h"
 
 namespace gravetide {
 
@@ -44,19 +44,11 @@ Seed read_seed(std::string_view text) {
     return seed_from_number(number);
 }
 
-std::string to_text(const Seed& seed) {
-    constexpr std::string_view kDigits = "0123456789abcdef";
-    std::string text;
-    for (const std::uint8_t byte : seed) {
-        text += kDigits[byte >> 4U];
-        text += kDigits[byte & 15U];
-    }
-    return text;
-}
+std::string to_text(const Seed& seed) { return hexadecimal(seed); }
 
 Seed random_seed() {
     Seed seed{};
-    randombytes_buf(seed.data(), seed.size());
+    random_bytes(seed);
     return seed;
 }
 
@@ -69,11 +61,7 @@ void Dice::go_to(std::uint64_t used) {
 }
 
 void Dice::refill() {
-    std::array<std::uint8_t, crypto_stream_chacha20_NONCEBYTES> nonce{};
-    for (std::size_t i = 0; i < 8; ++i) nonce.at(i) = static_cast<std::uint8_t>(stream_ >> (8 * i));
-    buffer_ = {};
-    crypto_stream_chacha20_xor_ic(buffer_.data(), buffer_.data(), buffer_.size(), nonce.data(),
-                                  block_, seed_.data());
+    chacha20(buffer_, seed_, stream_, block_);
     block_ += buffer_.size() / kBlockBytes;
     used_ = 0;
 }

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <set>
-#include <sodium.h>
 
 #include "engine/bad_input.h"
+#include "engine/crypto.h"
 #include "engine/text.h"
 
 namespace gravetide {
@@ -77,13 +77,9 @@ std::vector<LedgerLine> read_ledger(const std::string& file, std::string_view te
 }
 
 std::string ledger_version(std::string_view text) {
-    std::array<unsigned char, 16> hash{};
-    crypto_generichash(hash.data(), hash.size(),
-                       reinterpret_cast<const unsigned char*>(text.data()), text.size(), nullptr,
-                       0);
-    std::array<char, 17> hex{};
-    sodium_bin2hex(hex.data(), hex.size(), hash.data(), 8);
-    return hex.data();
+    std::array<std::uint8_t, 16> hash{};
+    blake2b(hash, text);
+    return hexadecimal(std::span(hash).first(8));
 }
 
 }  // namespace gravetide

@@ -48,8 +48,8 @@ constexpr const Rule* resolve_rule(std::span<const RulePlace> places, const Rule
 }  // namespace gravetide
 
 // NOTE: clang 14, which we use for checks only, loses consteval calls inside generic lambdas. What
-// is shipped is compiled by g++, for which an unknown id is an error.
-#ifdef __clang__
+// is shipped is compiled by g++ and clang 19, for which an unknown id is an error.
+#if defined(__clang__) && __clang_major__ < 19
 #define GRAVETIDE_CONSTEVAL constexpr
 #else
 #define GRAVETIDE_CONSTEVAL consteval

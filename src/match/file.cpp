@@ -1,5 +1,6 @@
 #include "match/file.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <fcntl.h>
 #include <fstream>
@@ -8,6 +9,7 @@
 #include <unistd.h>
 
 #include "engine/bad_input.h"
+#include "engine/embedded.h"
 
 namespace gravetide {
 
@@ -54,6 +56,20 @@ void write_file(const fs::path& path, std::string_view text) {
     const bool on_disk = ::fsync(file) == 0;
     if ((::close(file) != 0) || !on_disk) fail("cannot be written");
     if (std::rename(beside.c_str(), path.c_str()) != 0) fail("cannot be replaced");
+}
+
+DataFolder data_folder(const fs::path& instead) {
+    std::error_code error;
+    if (!fs::is_directory(instead, error)) throw BadInput(instead.string(), "is not a folder");
+    std::map<std::string, std::string> files;
+    for (const auto& entry : fs::recursive_directory_iterator(instead)) {
+        if (!entry.is_regular_file() || entry.path().extension() != ".json") continue;
+        const std::string name = fs::relative(entry.path(), instead).generic_string();
+        if (std::ranges::find(embedded_data(), name, &EmbeddedFile::name) == embedded_data().end())
+            throw BadInput(entry.path().string(), "no game reads a data file of this name");
+        files[name] = read_file(entry.path());
+    }
+    return DataFolder(std::move(files));
 }
 
 }  // namespace gravetide

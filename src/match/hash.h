@@ -1,4 +1,4 @@
-// BLAKE2b by libsodium: the running hash of records and the dice commitment.
+// BLAKE2b: the running hash of records and the dice commitment.
 #pragma once
 
 #include <array>

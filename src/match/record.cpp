@@ -49,6 +49,19 @@ std::string write_record(const Match& match, const std::optional<Seed>& seed) {
     return write_text(record_of(match, seed));
 }
 
+std::string write_record(RecordWriter& writer, const Match& match,
+                         const std::optional<Seed>& seed) {
+    const std::vector<Kept> kept = match.kept(writer.entries());
+    auto next = kept.begin();
+    for (std::size_t i = writer.entries(); i < match.log().size(); ++i) {
+        writer.add(entry_text(match, match.log()[i]), match.told(i));
+        for (; next != kept.end() && next->entries == i + 1; ++next) writer.add(*next);
+    }
+    const bool is_there = match.position_ply() == match.plies();
+    return writer.closed(is_there ? std::optional(match.position()) : std::nullopt, seed,
+                         match.ending());
+}
+
 Restored read_record(const Shelf& shelf, const std::string& file, std::string_view text,
                      const Deadline& deadline) {
     return restore(shelf, read_text(file, text), Trust::Nothing, deadline);
@@ -93,6 +106,13 @@ void resume_dice(const Shelf& shelf, Restored& restored) {
     }
     if (!restored.dice) restored.dice = Dice(seed);
     match.start_rolling(*restored.dice);
+}
+
+Restored open_record(const Shelf& shelf, const std::string& file, std::string_view text,
+                     const Deadline& deadline) {
+    Restored restored = read_record(shelf, file, text, deadline);
+    if (restored.match->ending().empty()) resume_dice(shelf, restored);
+    return restored;
 }
 
 Audit audit_record(const Shelf& shelf, const std::string& file, std::string_view text,

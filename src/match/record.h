@@ -28,6 +28,8 @@ std::string entry_text(const Match& match, const Entry& entry);
 // The seed is written when it may be known: the match is over, or the reader holds it anyway.
 Record record_of(const Match& match, const std::optional<Seed>& seed);
 std::string write_record(const Match& match, const std::optional<Seed>& seed);
+// The same by one that has written the beginning of this very match.
+std::string write_record(RecordWriter& writer, const Match& match, const std::optional<Seed>& seed);
 
 struct Restored {
     std::unique_ptr<Match> match;  // luck by hand
@@ -66,6 +68,11 @@ Restored read_record(const Shelf& shelf, const std::string& file, std::string_vi
 // whose luck is told by hand waits for it. One from under other rules goes on under today's, which
 // the log then says.
 void resume_dice(const Shelf& shelf, Restored& restored);
+
+// A record from outside, to be looked at or played on: one that is open rolls already, with new
+// dice if nobody knows its own.
+Restored open_record(const Shelf& shelf, const std::string& file, std::string_view text,
+                     const Deadline& deadline = {});
 
 // A match of its own from a ply of another on, with dice of its own; under other rules from the
 // nearest position before that ply. The header says who plays.

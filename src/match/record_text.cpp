@@ -15,22 +15,6 @@ constexpr std::size_t kHashDigits = 8;
 constexpr std::size_t kLongestLine = 4096;
 constexpr int kMostEntries = 100'000'000;
 
-class Writer {
-public:
-    void operator()(const std::string& line) {
-        hash_ = chained(hash_, line);
-        text_ += line + " ~" + to_hex(hash_, kHashDigits / 2) + "\n";
-    }
-    void each(std::string_view lines) {
-        for (const std::string_view line : split(lines, '\n')) (*this)(std::string(line));
-    }
-    const std::string& text() const { return text_; }
-
-private:
-    Hash hash_{};
-    std::string text_;
-};
-
 // Gives out the lines of a record one by one, each with its running hash checked.
 class Reader {
 public:
@@ -263,25 +247,54 @@ std::vector<Fact> read_facts(std::string_view text) {
     return facts;
 }
 
+void RecordWriter::Lines::add(const std::string& line) {
+    hash = chained(hash, line);
+    text.append(line).append(" ~").append(to_hex(hash, kHashDigits / 2)).append("\n");
+}
+
+void RecordWriter::Lines::add_each(std::string_view lines, std::string_view before) {
+    for (const std::string_view line : split(lines, '\n')) add(std::string(before).append(line));
+}
+
+void RecordWriter::Lines::add_position(const Kept& kept) {
+    add("position " + std::to_string(kept.plies));
+    add_each(write_facts(kept.facts), "= ");
+}
+
+RecordWriter::RecordWriter(const Header& header) {
+    lines_.add(std::string(kTitle) + std::to_string(kRecordFormat));
+    lines_.add_each(write_header(header));
+    lines_.add("play");
+}
+
+void RecordWriter::add(const std::string& entry, const std::vector<Told>& told) {
+    lines_.add(std::to_string(++entries_) + " " + entry);
+    lines_.add_each(write_told(told));
+}
+
+void RecordWriter::add(const Kept& kept) {
+    lines_.add_position(kept);
+    last_kept_ = kept.entries;
+}
+
+std::string RecordWriter::closed(const std::optional<Kept>& last, const std::optional<Seed>& seed,
+                                 const std::string& ending) const {
+    Lines lines = lines_;
+    if (last && entries_ > 0 && last_kept_ != entries_) lines.add_position(*last);
+    if (seed) lines.add("seed " + to_text(*seed));
+    lines.add(ending.empty() ? "open" : "over: " + ending);
+    return std::move(lines.text);
+}
+
 std::string write_text(const Record& record) {
-    Writer line;
-    line(std::string(kTitle) + std::to_string(kRecordFormat));
-    line.each(write_header(record.header));
-    line("play");
+    RecordWriter writer(record.header);
     std::size_t next = 0;
     for (std::size_t i = 0; i < record.log.size(); ++i) {
-        line(std::to_string(i + 1) + " " + record.log[i]);
-        if (i < record.told.size()) line.each(write_told(record.told[i]));
-        for (; next < record.kept.size() && record.kept[next].entries == i + 1; ++next) {
-            const Kept& kept = record.kept[next];
-            line("position " + std::to_string(kept.plies));
-            const std::string facts = write_facts(kept.facts);
-            for (const std::string_view fact : split(facts, '\n')) line("= " + std::string(fact));
-        }
+        writer.add(record.log[i], i < record.told.size() ? record.told[i] : std::vector<Told>{});
+        for (; next < record.kept.size() && record.kept[next].entries == i + 1; ++next)
+            writer.add(record.kept[next]);
     }
-    if (record.seed) line("seed " + to_text(*record.seed));
-    line(record.ending.empty() ? "open" : "over: " + record.ending);
-    return line.text();
+    return writer.closed(std::nullopt, record.seed, record.ending);
 }
 
 Record read_text(const std::string& file, std::string_view text, const RecordLimits& limits) {

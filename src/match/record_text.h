@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "match/hash.h"
 #include "match/match.h"
 
 namespace gravetide {
@@ -34,6 +35,35 @@ struct Record {
 };
 
 std::string write_text(const Record& record);
+
+// OPTIMIZATION: a record that grows with its match. What is written stays: a long one costs no more
+// than its new lines.
+class RecordWriter {
+public:
+    explicit RecordWriter(const Header& header);
+
+    std::size_t entries() const { return entries_; }
+    void add(const std::string& entry, const std::vector<Told>& told);
+    // A position that was kept after the last entry.
+    void add(const Kept& kept);
+    // As it now stands; with the last position, unless that was kept anyway.
+    std::string closed(const std::optional<Kept>& last, const std::optional<Seed>& seed,
+                       const std::string& ending) const;
+
+private:
+    struct Lines {
+        Hash hash{};
+        std::string text{};
+
+        void add(const std::string& line);
+        void add_each(std::string_view lines, std::string_view before = {});
+        void add_position(const Kept& kept);
+    };
+
+    Lines lines_{};
+    std::size_t entries_ = 0;
+    std::size_t last_kept_ = 0;  // after so many entries
+};
 
 // BadInput names the line of whatever is wrong with it: torn, edited, foreign, from the future, or
 // beyond the limits. Older formats are read for ever.

@@ -4,12 +4,12 @@
 
 #include <map>
 #include <memory>
-#include <mutex>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "engine/desk.h"
+#include "engine/lock.h"
 #include "match/match.h"
 #include "match/position.h"
 
@@ -55,7 +55,7 @@ public:
     // The box of a game, opened when first asked for.
     template <class G>
     std::shared_ptr<const G> box() const {
-        const std::lock_guard lock(mutex_);
+        const Holding held(lock_);
         auto& box = boxes_[G::kAbout.key];
         if (!box) box = std::make_shared<const G>(folder_);
         return std::static_pointer_cast<const G>(box);
@@ -63,7 +63,7 @@ public:
 
 private:
     DataFolder folder_;
-    mutable std::mutex mutex_;
+    mutable Lock lock_;
     mutable std::map<std::string_view, std::shared_ptr<const void>> boxes_;  // by the game's key
 };
 

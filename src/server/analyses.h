@@ -9,6 +9,7 @@
 
 #include "match/match.h"
 #include "server/house.h"
+#include "table/analysis_work.h"
 
 namespace gravetide::server {
 
@@ -17,14 +18,9 @@ class Analyses {
 public:
     explicit Analyses(House& house) : house_(house) {}
 
-    struct Standing {
-        std::shared_ptr<const std::string> told{};  // once it is there
-        std::string failed{};                       // why it never will be
-        double progress = 0;
-    };
     // Begins it when nobody has asked before. False when too many are under way.
     bool begin(const std::string& id, const Match& match, const std::string& from);
-    Standing of(const std::string& id) const;
+    AnalysisStanding of(const std::string& id) const;
 
 private:
     struct UnderWay;

@@ -1,9 +1,6 @@
 #include "server/api.h"
 
-#include <algorithm>
-
 #include "engine/bad_input.h"
-#include "engine/text.h"
 #include "match/desk.h"
 #include "server/look_back.h"
 #include "server/page.h"
@@ -55,8 +52,7 @@ asio::awaitable<Response> Api::answer(const Request& request, const std::string&
                         http::status::service_unavailable);
     } catch (const std::exception& error) {
         report("path=" + printable(target_of(request), 120) + " failed: " + error.what());
-        response = json(error_answer("internal", "Something went wrong here; nothing was lost."),
-                        http::status::internal_server_error);
+        response = json(error_answer("internal", kFailedText), http::status::internal_server_error);
     }
     response.keep_alive(request.keep_alive());
     add_security_headers(response);
@@ -79,29 +75,15 @@ asio::awaitable<Response> Api::get(const Path& path, const Request& request,
     if (path.is({"readyz"})) co_return co_await readiness();
     if (path.is({"metrics"}))
         co_return respond(http::status::ok, "text/plain; version=0.0.4", house_.metrics.text());
-    if (path.is({"api", "games"})) co_return json(games_answer(house_.shelf));
     if (path.is({"api", "games", "*", "board"})) co_return board(path, request);
-    if (path.is({"api", "odds"})) co_return json(desks_answer());
-    if (path.is({"api", "odds", "*"}))
-        co_return json(desk_answer(house_.shelf, path.parts[2], path.query));
-    if (path.is({"api", "rules", "*"})) {
-        const Ledger* ledger = find_ledger(path.parts[2]);
-        if (!ledger) not_found();
-        co_return json(rules_answer(*ledger));
-    }
-    if (path.is({"api", "seats", "*"}))
-        co_return json(seats_answer(house_.shelf.seat_names(path.parts[2], path.query)));
+    if (auto told = shelf_answer(house_.shelf, path)) co_return json(std::move(*told));
     if (path.is({"api", "matches", "*", "record"})) {
         const auto table = co_await table_of(path.parts[2], from);
         co_return co_await record(table, from);
     }
     if (path.is({"api", "matches", "*", "at", "*"})) {
         const auto table = co_await table_of(path.parts[2], from);
-        const bool whole =
-            std::ranges::find(path.query, std::pair<std::string, std::string>("story", "all"))
-            != path.query.end();
-        co_return co_await table_at(table, path.parts[4], whole ? Story::Whole : Story::Recent,
-                                    request, from);
+        co_return co_await table_at(table, path, request, from);
     }
     if (path.is({"api", "matches", "*", "positions"}))
         co_return co_await positions(path, request, from);
@@ -202,12 +184,7 @@ asio::awaitable<Response> Api::odds(const Request& request, const std::string& f
 
 // Under its hash ("v") it is the same for ever; without, it may be another after the next release.
 Response Api::board(const Path& path, const Request& request) {
-    Words options = path.query;
-    std::string wanted;
-    std::erase_if(options, [&](const auto& word) {
-        if (word.first == "v") wanted = word.second;
-        return word.first == "v";
-    });
+    const auto [options, wanted] = read_board(path);
     const auto found = house_.boards.of(house_.shelf, path.parts[2], options);
     const std::string tag = "\"" + found->hash + "\"";
     const auto known = request.find(http::field::if_none_match);

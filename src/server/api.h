@@ -38,12 +38,10 @@ private:
                                    const std::string& from);
     asio::awaitable<Response> mine(const Request& request, const std::string& from);
     asio::awaitable<Response> odds(const Request& request, const std::string& from);
-    enum class Story : std::uint8_t { Recent, Whole };
     template <class Look>
     auto looking_back(const Match& match, const std::string& from, Look look);
-    asio::awaitable<Response> table_at(std::shared_ptr<Table> table, const std::string& ply,
-                                       Story story, const Request& request,
-                                       const std::string& from);
+    asio::awaitable<Response> table_at(std::shared_ptr<Table> table, const Path& path,
+                                       const Request& request, const std::string& from);
     asio::awaitable<Response> positions(const Path& path, const Request& request,
                                         const std::string& from);
     asio::awaitable<Response> readiness();

@@ -1,31 +1,20 @@
 // The part of the HTTP API that is about one match: its seats, looking back at it, its record.
-#include <algorithm>
-
-#include "engine/bad_input.h"
-#include "engine/text.h"
 #include "server/api.h"
 #include "server/look_back.h"
 #include "server/seating.h"
-#include "store/keep.h"
+#include "table/opening.h"
 
 namespace gravetide::server {
 
 namespace {
 
 std::vector<Seat> seats_by_header(const Table& table, const Request& request) {
-    const auto seats = table.seats_of(tokens_of(request));
-    if (!seats) throw Refusal{403, "wrong_token", "That token holds no seat of this match."};
-    return *seats;
+    return seats_or_refusal(table.seats_of(tokens_of(request)));
 }
 
-// A fork shows everything up to its ply, secrets included.
-void refuse_fork_of_others(const Table& table, const Request& request) {
-    if (table.match().to_act() == Seat::Nobody) return;
+std::optional<Seat> eyes_by_header(const Table& table, const Request& request) {
     const auto seats = seats_by_header(table, request);
-    for (std::size_t i = 0; i < table.stored().seats.size(); ++i)
-        if (!table.is_bots(player(static_cast<int>(i)))
-            && std::ranges::find(seats, player(static_cast<int>(i))) == seats.end())
-            throw Refusal{403, "not_over", "The match is not over, and others play in it."};
+    return seats.empty() ? std::nullopt : std::optional(seats.front());
 }
 
 }  // namespace
@@ -89,10 +78,9 @@ asio::awaitable<Response> Api::mine(const Request& request, const std::string& f
     for (std::size_t i = 0; i < holds.size(); ++i) {
         if (!tables[i]) continue;
         const auto seats = tables[i]->seats_of(holds[i].tokens);
-        lines.push_back({.match = holds[i].match,
-                         .table = &tables[i]->match(),
-                         .mine = seats.value_or(std::vector<Seat>{}),
-                         .created = tables[i]->stored().created});
+        lines.push_back(
+            {.summary = summary_of(holds[i].match, tables[i]->match(), tables[i]->stored().created),
+             .mine = seats.value_or(std::vector<Seat>{})});
     }
     co_return json(mine_answer(lines));
 }
@@ -111,27 +99,22 @@ asio::awaitable<Response> Api::record(std::shared_ptr<Table> table, const std::s
 
 asio::awaitable<Response> Api::fork(std::shared_ptr<Table> table, const Request& request,
                                     const std::string& from) {
-    refuse_fork_of_others(*table, request);
+    // Whoever may fork any match needs no token for it.
+    if (table->match().to_act() != Seat::Nobody)
+        refuse_fork_of_others(table->match(), seats_by_header(*table, request));
     count_match(from);
     const WantedFork wanted = read_wanted_fork(request.body());
     const Lobby::Opened made = co_await lobby_.fork(table, wanted, from);
     co_return opened(made);
 }
 
-asio::awaitable<Response> Api::table_at(std::shared_ptr<Table> table, const std::string& ply,
-                                        Story story, const Request& request,
-                                        const std::string& from) {
-    const auto number = read_number(ply, 0, 100'000'000);
-    if (!number) not_found();
-    const auto seats = seats_by_header(*table, request);
-    const auto eyes = seats.empty() ? std::nullopt : std::optional(seats.front());
+asio::awaitable<Response> Api::table_at(std::shared_ptr<Table> table, const Path& path,
+                                        const Request& request, const std::string& from) {
     const auto looking = looking_back(
         table->match(), from,
-        [ply = static_cast<std::size_t>(*number), id = table->stored().id, board = table->board(),
-         eyes, story](const Match& match) {
-            const auto then = match.at(ply);
-            const std::size_t recent = then->plies() - std::min(then->plies(), kKeptEvery);
-            return past_table_message(*then, id, board, eyes, story == Story::Whole ? 0 : recent);
+        [ply = read_ply(path.parts[4]), story = read_story(path.query), id = table->stored().id,
+         board = table->board(), eyes = eyes_by_header(*table, request)](const Match& match) {
+            return past_table_answer(match, id, board, eyes, ply, story);
         });
     std::string message = co_await looking->finished();
     co_return json(std::move(message));
@@ -140,35 +123,19 @@ asio::awaitable<Response> Api::table_at(std::shared_ptr<Table> table, const std:
 // A few at once, so that a page can go to and fro without asking for each.
 asio::awaitable<Response> Api::positions(const Path& path, const Request& request,
                                          const std::string& from) {
-    const auto number = [&](const std::string& key) {
-        const auto found =
-            std::ranges::find(path.query, key, &std::pair<std::string, std::string>::first);
-        const auto value =
-            found == path.query.end() ? std::nullopt : read_number(found->second, 0, 100'000'000);
-        if (!value) throw BadInput(key, "expected the number of a ply");
-        return static_cast<std::size_t>(*value);
-    };
-    const Stretch stretch{.first = number("from"), .last = number("to")};
-    if (stretch.last < stretch.first || stretch.last - stretch.first >= kMostTables)
-        throw BadInput("to", "at most " + std::to_string(kMostTables) + " plies at once");
+    const Stretch stretch = read_stretch(path.query);
     const auto table = co_await table_of(path.parts[2], from);
-    const auto seats = seats_by_header(*table, request);
-    const auto eyes = seats.empty() ? std::nullopt : std::optional(seats.front());
+    const auto eyes = eyes_by_header(*table, request);
     std::string tables = co_await tables_of(house_, table, stretch, eyes, from);
     co_return json(std::move(tables));
 }
 
 // Whoever asks while it is reckoned hears how far it is, and comes back.
 Response Api::analysis(const Table& table, const std::string& from) {
-    if (table.match().to_act() != Seat::Nobody)
-        throw Refusal{403, "not_over", "A match is analysed when it is over."};
     const std::string& id = table.stored().id;
-    if (!analyses_.begin(id, table.match(), from))
-        throw Refusal{503, "busy", "Too many matches are being analysed; try again in a moment."};
-    const Analyses::Standing standing = analyses_.of(id);
-    if (!standing.failed.empty()) throw Refusal{404, "not_found", standing.failed};
-    if (standing.told) return json(*standing.told);
-    return json(progress_answer(standing.progress), http::status::accepted);
+    if (!analyses_.begin(id, table.match(), from)) refuse_analysis();
+    AnalysisAnswer told = analysis_answer(analyses_.of(id));
+    return json(std::move(told.body), static_cast<http::status>(told.status));
 }
 
 asio::awaitable<Response> Api::audit(std::shared_ptr<Table> table, const std::string& from) {

@@ -6,6 +6,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "table/errand.h"
+
 namespace gravetide::server {
 
 // Whether bots at a table that nobody is at play on.
@@ -36,8 +38,8 @@ struct Limits {
     std::chrono::seconds idle_time{75};
     // How often tables that nobody is at are looked for; they are put away then.
     std::chrono::seconds put_away_time{60};
-    std::chrono::milliseconds bot_time{1500};
-    int bot_playouts = 1000;
+    std::chrono::milliseconds bot_time{table::kBotMilliseconds};
+    int bot_playouts = table::kBotPlayouts;
     BotsAlone bots_alone = BotsAlone::Wait;
 };
 

@@ -1,39 +1,18 @@
 #include "server/lobby.h"
 
-#include <algorithm>
-
-#include "engine/bad_input.h"
 #include "match/commitment.h"
-#include "match/lesson.h"
 #include "store/keep.h"
+#include "table/opening.h"
 
 namespace gravetide::server {
 
 namespace {
-
-// Who says nothing plays the first seat against bots.
-std::vector<std::string> seat_texts(const std::vector<WantedSeat>& wanted, std::size_t seats) {
-    if (wanted.size() > seats)
-        throw BadInput("seats", std::to_string(wanted.size()) + " people for "
-                                    + std::to_string(seats) + " seats");
-    std::vector<std::string> texts;
-    for (const WantedSeat& seat : wanted) texts.push_back(seat.text());
-    if (texts.empty()) texts.emplace_back("human");
-    texts.resize(seats, "bot house");
-    return texts;
-}
 
 // The secret of the next table. A house with a seed of its own deals the same tables in the same
 // order every time: for tests, for showing, for whoever wants to see it happen again.
 Seed next_secret(House& house) {
     if (!house.seed) return random_seed();
     return dice_seed(*house.seed, {"table", std::to_string(++house.dealt)});
-}
-
-bool is_bot(const std::string& who) { return read_sitter(who).value_or(Sitter{}).is_bot(); }
-
-bool is_match_id(const std::string& text) {
-    return text.find_first_not_of("0123456789abcdef") == std::string::npos;
 }
 
 }  // namespace
@@ -111,21 +90,16 @@ Lobby::Made Lobby::made(Restored restored) {
     return made;
 }
 
-// Gives every human seat a token, or an invite where somebody else is to claim it, and stores the
-// match before anybody hears of it.
+// Stored before anybody hears of it.
 asio::awaitable<Lobby::Opened> Lobby::seat_and_store(Made made, std::vector<WantedSeat> wanted) {
     Opened opened{.table = {}, .seats = {}, .opener = new_seat_token()};
     made.stored.opener_hash = hash_of_token(opened.opener);
-    for (std::size_t i = 0; i < made.stored.seats.size(); ++i) {
-        StoredSeat& seat = made.stored.seats[i];
-        NewSeat sits{.who = seat.who};
-        if (!is_bot(seat.who) && made.restored.match->ending().empty()) {
-            const bool by_link = i < wanted.size() && wanted[i].who == WantedSeat::Who::Link;
-            (by_link ? sits.invite : sits.token) = new_seat_token();
-            (by_link ? seat.invite_hash : seat.token_hash) =
-                hash_of_token(by_link ? sits.invite : sits.token);
-        }
-        opened.seats.push_back(sits);
+    opened.seats = deal_seats(*made.restored.match, wanted);
+    for (std::size_t i = 0; i < opened.seats.size(); ++i) {
+        const NewSeat& sits = opened.seats[i];
+        StoredSeat& seat = made.stored.seats.at(i);
+        if (!sits.token.empty()) seat.token_hash = hash_of_token(sits.token);
+        if (!sits.invite.empty()) seat.invite_hash = hash_of_token(sits.invite);
     }
     const auto writing = on_worker(house_, [this, &made] {
         house_.store.add(made.stored, made.log);
@@ -139,36 +113,16 @@ asio::awaitable<Lobby::Opened> Lobby::seat_and_store(Made made, std::vector<Want
 }
 
 asio::awaitable<Lobby::Opened> Lobby::open(WantedMatch wanted) {
-    const Header header{.game = wanted.game, .options = wanted.options};
-    if (is_lesson(header)) {
-        const auto lesson = lesson_of(house_.shelf.folder(), header);
-        if (!lesson) throw BadInput("lesson", "there is no such lesson");
-        Made taught =
-            made({.match = begin_lesson(house_.shelf, *lesson), .seed = secret_of(*lesson)});
-        co_return co_await seat_and_store(std::move(taught), wanted.seats);
-    }
-    NewMatch match{.game = wanted.game, .options = wanted.options, .words = wanted.words};
-    match.seats =
-        seat_texts(wanted.seats, house_.shelf.seat_names(wanted.game, wanted.options).size());
-    const bool by_hand = luck_of(header) == Luck::ByHand;
-    if (by_hand && std::ranges::all_of(match.seats, is_bot))
-        throw BadInput("luck", "with bots alone nobody is there to tell it");
-    const Seed secret = next_secret(house_);
-    Made made = Lobby::made({.match = house_.shelf.begin(match, secret),
-                             .seed = by_hand ? std::nullopt : std::optional(secret)});
-    co_return co_await seat_and_store(std::move(made), wanted.seats);
+    Made begun = made(begin_match(house_.shelf, wanted, [this] { return next_secret(house_); }));
+    co_return co_await seat_and_store(std::move(begun), wanted.seats);
 }
 
 // The match may be played on meanwhile, so it is a copy of it that is cut.
 asio::awaitable<Lobby::Opened> Lobby::fork(std::shared_ptr<Table> table, WantedFork wanted,
                                            std::string from) {
     const std::shared_ptr<const Match> match = table->match().at(table->match().plies());
-    if (wanted.ply > match->plies()) throw BadInput("ply", "the match is not that long");
     const Seed secret = next_secret(house_);
-    Header header = match->header();
-    header.seats = seat_texts(wanted.seats, header.seats.size());
-    header.words.clear();
-    header.commitment = commitment_to(secret);
+    const Header header = head_of_fork(*match, wanted, secret);
     const auto cutting =
         on_pool(house_, house_.answerers, from, [this, match, ply = wanted.ply, header, secret] {
             return made(fork_match(house_.shelf, *match, ply, header, secret));
@@ -184,7 +138,7 @@ asio::awaitable<Lobby::Opened> Lobby::open_record(std::string text, std::string 
     const auto reading = on_pool(house_, house_.importers, from, [this, &text] {
         const Deadline deadline{.end = std::chrono::steady_clock::now() + house_.limits.record_time,
                                 .given_up = &house_.closing};
-        return made(read_for_store(house_.shelf, "record", text, deadline));
+        return made(gravetide::open_record(house_.shelf, "record", text, deadline));
     });
     Made made = co_await reading->finished();
     const std::vector<WantedSeat> own;

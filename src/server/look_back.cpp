@@ -1,7 +1,5 @@
 #include "server/look_back.h"
 
-#include "table/past.h"
-
 namespace gravetide::server {
 
 asio::awaitable<std::string> tables_of(House& house, std::shared_ptr<Table> table, Stretch stretch,
@@ -9,7 +7,7 @@ asio::awaitable<std::string> tables_of(House& house, std::shared_ptr<Table> tabl
     const auto looking = look_back(
         house, table->match(), from,
         [stretch, eyes, id = table->stored().id, board = table->board()](const Match& match) {
-            return past_tables_answer(match, id, board, eyes, stretch.first, stretch.last);
+            return past_tables_answer(match, id, board, eyes, stretch);
         });
     std::string answer = co_await looking->finished();
     co_return answer;

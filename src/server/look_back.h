@@ -7,11 +7,11 @@
 #include <string>
 
 #include "server/lobby.h"
+#include "table/past.h"
 
 namespace gravetide::server {
 
-inline constexpr std::size_t kMostLooks = 32;   // of one address, that wait or are under way
-inline constexpr std::size_t kMostTables = 64;  // of one look
+inline constexpr std::size_t kMostLooks = 32;  // of one address, that wait or are under way
 
 // Of a match as it now stands: it may go on meanwhile.
 template <class Look>
@@ -24,10 +24,6 @@ auto look_back(House& house, const Match& match, const std::string& from, Look l
 }
 
 // Some tables one after another: the first whole, of the others what changed.
-struct Stretch {
-    std::size_t first = 0;
-    std::size_t last = 0;
-};
 asio::awaitable<std::string> tables_of(House& house, std::shared_ptr<Table> table, Stretch stretch,
                                        std::optional<Seat> eyes, std::string from);
 

@@ -3,13 +3,13 @@
 
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/string_body.hpp>
-#include <initializer_list>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "engine/options.h"
 #include "server/page.h"
+#include "table/path.h"
+#include "table/refusal.h"
 
 namespace gravetide::server {
 
@@ -17,13 +17,7 @@ namespace http = boost::beast::http;
 using Request = http::request<http::string_body>;
 using Response = http::response<http::string_body>;
 
-// The platform refuses; the HTTP status and the code of docs/protocol.md.
-struct Refusal {
-    unsigned status;
-    std::string code;
-    std::string text;
-};
-[[noreturn]] void not_found();
+using namespace table;  // what is asked and answered is the same at every door
 
 Response respond(http::status status, std::string_view type, std::string body);
 Response json(std::string body, http::status status = http::status::ok);
@@ -33,16 +27,5 @@ void add_security_headers(Response& response);
 
 std::string_view target_of(const Request& request);
 std::vector<std::string> tokens_of(const Request& request);
-
-// "/api/matches/ID/at/3?x=y" cut into its parts.
-struct Path {
-    explicit Path(std::string_view target);
-    // "*" is any part.
-    bool is(std::initializer_list<std::string_view> shape) const;
-
-    std::string whole;
-    std::vector<std::string> parts;
-    Words query;
-};
 
 }  // namespace gravetide::server

@@ -229,7 +229,7 @@ asio::awaitable<void> serve_web_socket(Listening& listening, beast::tcp_stream s
         line->say(error_message("busy", "The database does not answer; try again."));
     } catch (const std::exception& fault) {
         report(std::string("a page's connection failed: ") + fault.what());
-        line->say(error_message("internal", "Something went wrong here; nothing was lost."));
+        line->say(error_message("internal", kFailedText));
     }
     guest->send = [](const Written&) {};
     guest->is_slow = [] { return false; };

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "store/keep.h"
+#include "table/opening.h"
 
 namespace gravetide::server {
 
@@ -39,16 +40,9 @@ Table::~Table() { --house_.metrics.tables; }
 // ---- seats
 
 std::optional<std::vector<Seat>> Table::seats_of(const std::vector<std::string>& tokens) const {
-    std::vector<Seat> seats;
-    for (const std::string& token : tokens) {
-        const auto found =
-            std::ranges::find(stored_.seats, hash_of_token(token), &StoredSeat::token_hash);
-        if (found == stored_.seats.end()) return std::nullopt;
-        const Seat seat = player(static_cast<int>(found - stored_.seats.begin()));
-        if (std::ranges::find(seats, seat) == seats.end()) seats.push_back(seat);
-    }
-    std::ranges::sort(seats);
-    return seats;
+    std::vector<std::string> hashes;
+    for (const StoredSeat& seat : stored_.seats) hashes.push_back(seat.token_hash);
+    return held_seats(hashes, tokens);
 }
 
 void Table::set_seats(std::vector<StoredSeat> seats) {

@@ -9,14 +9,10 @@
 
 #include "engine/fault.h"
 #include "server/house.h"
+#include "table/refusal.h"
 #include "table/table.h"
 
 namespace gravetide::server {
-
-// What whoever comes to a table hears at which the rules broke.
-inline constexpr std::string_view kClosedCode = "closed";
-inline constexpr const char* kClosedText =
-    "The rules of this program failed at this table, which is closed; all that was played is kept.";
 
 class Table : public std::enable_shared_from_this<Table> {
 public:

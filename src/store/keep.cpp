@@ -89,11 +89,4 @@ Restored open_stored(const Shelf& shelf, Store& store, const std::string& id) {
     }
 }
 
-Restored read_for_store(const Shelf& shelf, const std::string& file, std::string_view text,
-                        const Deadline& deadline) {
-    Restored restored = read_record(shelf, file, text, deadline);
-    if (restored.match->ending().empty()) resume_dice(shelf, restored);
-    return restored;
-}
-
 }  // namespace gravetide

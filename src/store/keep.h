@@ -22,9 +22,4 @@ Restored load_match(const Shelf& shelf, Store& store, const std::string& id);
 // gets them now.
 Restored open_stored(const Shelf& shelf, Store& store, const std::string& id);
 
-// A record made ready for the store, where it can be looked at or played on. One that is open rolls
-// already, with new dice if nobody knows its own.
-Restored read_for_store(const Shelf& shelf, const std::string& file, std::string_view text,
-                        const Deadline& deadline = {});
-
 }  // namespace gravetide

@@ -10,7 +10,6 @@
 
 #include "engine/bad_input.h"
 #include "engine/text.h"
-#include "match/hash.h"
 #include "store/backend.h"
 #include "store/schema.h"
 #include "store/tables.h"
@@ -21,8 +20,6 @@ namespace {
 
 constexpr std::size_t kReaders = 4;
 constexpr std::size_t kMostTogether = 256;  // jobs in one transaction
-constexpr std::size_t kIdDigits = 20;
-constexpr std::size_t kTokenDigits = 32;
 constexpr const char* kClosed = "the store is closed";
 
 // Something to write, by a function of tables.h.
@@ -46,20 +43,6 @@ void check_log(const StoredLog& log) {
 }
 
 }  // namespace
-
-std::string new_match_id() { return to_text(random_seed()).substr(0, kIdDigits); }
-
-std::string new_seat_token() { return to_text(random_seed()).substr(0, kTokenDigits); }
-
-std::string hash_of_token(std::string_view token) {
-    return to_hex(chained(chained({}, "gravetide seat token"), token));
-}
-
-std::string new_recovery_code() {
-    std::string code = new_seat_token().substr(0, 16);
-    for (const std::size_t at : {12U, 8U, 4U}) code.insert(at, "-");
-    return code;
-}
 
 // One thread writes, with a session of its own; whoever reads borrows one of the others.
 class Store::Desk {

@@ -17,6 +17,7 @@
 
 #include "engine/dice.h"
 #include "match/chat.h"
+#include "match/token.h"
 
 namespace gravetide {
 
@@ -64,16 +65,6 @@ struct StoredLog {
 // The errors of an append that are no fault of the database.
 inline constexpr std::string_view kMovedOn = "another table has moved on";
 inline constexpr std::string_view kNoSuchMatch = "there is no such match";
-
-// An id that nobody can guess: it is what lets a person watch.
-std::string new_match_id();
-
-// Who holds a seat's token holds the seat. The store keeps only the hash, so that nobody who reads
-// the database can sit down.
-std::string new_seat_token();
-std::string hash_of_token(std::string_view token);
-// Short enough to be written down: "3f0a-91bc-77de-0042".
-std::string new_recovery_code();
 
 // The database fails, or will not have what it is given: nobody's input is to blame.
 class StoreFailure : public std::runtime_error {

@@ -1,7 +1,10 @@
 // What is told outside a table: the games on the shelf, their rules, a match that was opened.
+#include <algorithm>
 #include <array>
 
 #include "table/json_text.h"
+#include "table/read_json.h"
+#include "table/refusal.h"
 #include "table/wire.h"
 
 namespace gravetide::table {
@@ -76,6 +79,20 @@ std::string rules_answer(const Ledger& ledger) {
 
 std::string seats_answer(const std::vector<std::string>& names) { return said({{"seats", names}}); }
 
+std::optional<std::string> shelf_answer(const Shelf& shelf, const Path& path) {
+    if (path.is({"api", "games"})) return games_answer(shelf);
+    if (path.is({"api", "odds"})) return desks_answer();
+    if (path.is({"api", "odds", "*"})) return desk_answer(shelf, path.parts[2], path.query);
+    if (path.is({"api", "rules", "*"})) {
+        const Ledger* const ledger = find_ledger(path.parts[2]);
+        if (!ledger) not_found();
+        return rules_answer(*ledger);
+    }
+    if (path.is({"api", "seats", "*"}))
+        return seats_answer(shelf.seat_names(path.parts[2], path.query));
+    return std::nullopt;
+}
+
 std::string match_answer(const Match& match, const std::string& id,
                          const std::vector<NewSeat>& seats, const std::string& opener) {
     json list = json::array();
@@ -97,25 +114,32 @@ std::string given_seat_answer(const Match& match, const GivenSeat& given) {
     return said(seat);
 }
 
+std::string summary_of(const std::string& id, const Match& match, std::int64_t created) {
+    return said({{"match", id},
+                 {"game", match.header().game},
+                 {"name", match.about().name},
+                 {"options", options_of(match)},
+                 {"over", match.to_act() == Seat::Nobody},
+                 {"ending", match.ending()},
+                 {"to_act", seat_or_null(match.to_act())},
+                 {"seats", seats_of(match, {})},
+                 {"when", match.when()},
+                 {"plies", match.plies()},
+                 {"created", created}});
+}
+
 std::string mine_answer(const std::vector<MatchLine>& lines) {
     json list = json::array();
     for (const MatchLine& line : lines) {
-        const Match& match = *line.table;
+        json match = from_json::parse(line.summary);
         json mine = json::array();
-        for (const Seat seat : line.mine) mine.push_back(number_of(seat));
-        list.push_back({{"match", line.match},
-                        {"game", match.header().game},
-                        {"name", match.about().name},
-                        {"options", options_of(match)},
-                        {"over", match.to_act() == Seat::Nobody},
-                        {"ending", match.ending()},
-                        {"to_act", seat_or_null(match.to_act())},
-                        {"your_turn", holds(line.mine, match.to_act())},
-                        {"mine", mine},
-                        {"seats", seats_of(match, line.mine)},
-                        {"when", match.when()},
-                        {"plies", match.plies()},
-                        {"created", line.created}});
+        for (const Seat seat : line.mine) {
+            mine.push_back(number_of(seat));
+            match.at("seats").at(number_of(seat))["mine"] = true;
+        }
+        match["your_turn"] = std::ranges::find(mine, match.at("to_act")) != mine.end();
+        match["mine"] = std::move(mine);
+        list.push_back(std::move(match));
     }
     return said({{"matches", list}});
 }

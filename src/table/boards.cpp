@@ -12,6 +12,15 @@ constexpr std::size_t kHashBytes = 8;
 
 }  // namespace
 
+WantedBoard read_board(const Path& path) {
+    WantedBoard wanted{.options = path.query};
+    std::erase_if(wanted.options, [&](const auto& word) {
+        if (word.first == "v") wanted.hash = word.second;
+        return word.first == "v";
+    });
+    return wanted;
+}
+
 std::shared_ptr<const Board> Boards::of(const Shelf& shelf, const std::string& game,
                                         const Words& options) {
     // Put in order, and with the usual ones that were left out.

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "match/shelf.h"
+#include "table/path.h"
 
 namespace gravetide::table {
 
@@ -14,6 +15,13 @@ struct Board {
     std::string text{};  // JSON
     std::string hash{};
 };
+
+// "/api/games/GAME/board?option=value&v=HASH": the options, and the hash if one is named.
+struct WantedBoard {
+    Words options{};
+    std::string hash{};
+};
+WantedBoard read_board(const Path& path);
 
 // Lives on the network thread alone.
 class Boards {

@@ -17,6 +17,9 @@ struct Keep {
 };
 // The match, once it was lost, as it was last kept: lay().
 struct ReadAgain {};
+// How long a bot may think about one decision, and how often one that plays matches out may do so.
+inline constexpr int kBotMilliseconds = 1500;
+inline constexpr int kBotPlayouts = 1000;
 // What this bot does for the seat to act at this length of the log: bot_decided() or bot_failed().
 struct Think {
     Bot bot{};

@@ -1,6 +1,11 @@
-// Writing what a page is told that looks back.
+// Reading what a page wants that looks back, and writing what it is told.
+#include <algorithm>
+
+#include "engine/bad_input.h"
+#include "engine/text.h"
 #include "table/json_text.h"
 #include "table/past.h"
+#include "table/refusal.h"
 #include "table/sheet.h"
 #include "table/wire.h"
 
@@ -27,16 +32,56 @@ json tallies(const std::vector<Tally>& list) {
     return told;
 }
 
+constexpr int kMostPlies = 100'000'000;
+
+std::size_t recent_from(const Match& then) {
+    return then.plies() - std::min(then.plies(), kKeptEvery);
+}
+
 }  // namespace
 
+std::size_t read_ply(const std::string& text) {
+    const auto number = read_number(text, 0, kMostPlies);
+    if (!number) not_found();
+    return static_cast<std::size_t>(*number);
+}
+
+Story read_story(const Words& query) {
+    const std::pair<std::string, std::string> all("story", "all");
+    return std::ranges::find(query, all) == query.end() ? Story::Recent : Story::Whole;
+}
+
+Stretch read_stretch(const Words& query) {
+    const auto number = [&](const std::string& key) {
+        const auto found =
+            std::ranges::find(query, key, &std::pair<std::string, std::string>::first);
+        const auto value =
+            found == query.end() ? std::nullopt : read_number(found->second, 0, kMostPlies);
+        if (!value) throw BadInput(key, "expected the number of a ply");
+        return static_cast<std::size_t>(*value);
+    };
+    const Stretch stretch{.first = number("from"), .last = number("to")};
+    if (stretch.last < stretch.first || stretch.last - stretch.first >= kMostTables)
+        throw BadInput("to", "at most " + std::to_string(kMostTables) + " plies at once");
+    return stretch;
+}
+
+std::string past_table_answer(const Match& match, const std::string& id, const std::string& board,
+                              std::optional<Seat> look, std::size_t ply, Story story) {
+    const auto then = match.at(ply);
+    return past_table_message(*then, id, board, look,
+                              story == Story::Whole ? 0 : recent_from(*then));
+}
+
 std::string past_tables_answer(const Match& match, const std::string& id, const std::string& board,
-                               std::optional<Seat> look, std::size_t first, std::size_t last) {
+                               std::optional<Seat> look, const Stretch& stretch) {
+    const auto [first, last] = stretch;
     const Seat reader = look.value_or(Seat::Nobody);
     const Eyes eyes{.mine = {}, .look = look};
     auto then = match.at(first);
-    const std::size_t recent = then->plies() - std::min(then->plies(), kKeptEvery);
-    std::string answer =
-        R"({"first":)" + past_table_message(*then, id, board, look, recent) + R"(,"next":[)";
+    std::string answer = R"({"first":)"
+                         + past_table_message(*then, id, board, look, recent_from(*then))
+                         + R"(,"next":[)";
     Members before = members_at(*then, reader);
     for (std::size_t ply = first + 1; ply <= std::min(last, match.plies()); ++ply) {
         then = match.at(ply);

@@ -7,6 +7,7 @@
 #include "engine/bad_input.h"
 #include "engine/text.h"
 #include "match/lesson.h"
+#include "table/read_json.h"
 #include "table/wire.h"
 
 namespace gravetide::table {
@@ -14,6 +15,7 @@ namespace gravetide::table {
 namespace {
 
 using nlohmann::json;
+using namespace from_json;
 
 constexpr std::size_t kMostSeats = 16;
 constexpr std::size_t kMostHolds = 200;
@@ -28,58 +30,12 @@ constexpr std::size_t kLongestWord = 120;
 constexpr std::size_t kMostSides = 8;
 constexpr std::size_t kLongestSide = 300;
 
-[[noreturn]] void refuse(const std::string& what) { throw BadInput("message", what); }
-
-json parse(std::string_view text) {
-    // Deep nesting costs the parser nothing but its destructor a stack, so it is cut off early.
-    int depth = 0;
-    const auto shallow = [&](int, json::parse_event_t event, const json&) {
-        if (event == json::parse_event_t::object_start || event == json::parse_event_t::array_start)
-            ++depth;
-        if (event == json::parse_event_t::object_end || event == json::parse_event_t::array_end)
-            --depth;
-        if (depth > 8) refuse("nested too deep");
-        return true;
-    };
-    try {
-        json value = json::parse(text, shallow);
-        if (!value.is_object()) refuse("not a JSON object");
-        return value;
-    } catch (const json::exception&) {
-        refuse("not JSON");
-    }
-}
-
-const json& at(const json& object, const char* key) {
-    const auto found = object.find(key);
-    if (found == object.end()) refuse(std::string("lacks '") + key + "'");
-    return *found;
-}
-
-std::string text(const json& value, std::size_t most) {
-    if (!value.is_string()) refuse("a text was expected");
-    const auto& string = value.get_ref<const std::string&>();
-    if (string.size() > most) refuse("a text is too long");
-    return string;
-}
-
-std::size_t number(const json& value) {
-    if (!value.is_number_unsigned() || value.get<std::uint64_t>() > 1'000'000'000)
-        refuse("a number was expected");
-    return value.get<std::size_t>();
-}
-
 // One line that may stand in a record.
 std::string line(const json& value, std::size_t most) {
     std::string string = text(value, most);
     if (printable(string, most) != string || !is_clean_utf8(string) || trim(string) != string)
         refuse("a text holds what a line cannot");
     return string;
-}
-
-const json& list(const json& value, std::size_t most) {
-    if (!value.is_array() || value.size() > most) refuse("a list was expected, and not so long");
-    return value;
 }
 
 std::string token(const json& value) {

@@ -11,6 +11,7 @@
 #include "match/chat.h"
 #include "match/lesson.h"
 #include "match/record.h"
+#include "table/path.h"
 
 namespace gravetide::table {
 
@@ -104,11 +105,12 @@ std::string lesson_message(const Lesson& lesson, const Teacher::Stand& stand, co
 std::string error_message(std::string_view code, const std::string& text);
 
 // Answers of the HTTP API.
+// What anybody may know of a match in one line, as JSON: it can be kept beside a match that is put
+// away. And that line with who asks.
+std::string summary_of(const std::string& id, const Match& match, std::int64_t created);
 struct MatchLine {
-    std::string match{};
-    const Match* table = nullptr;
+    std::string summary{};
     std::vector<Seat> mine{};
-    std::int64_t created = 0;
 };
 struct NewSeat {
     std::string who{};
@@ -129,6 +131,9 @@ std::string desk_answer(const Shelf& shelf, const std::string& game, const Words
 std::string games_answer(const Shelf& shelf);
 std::string rules_answer(const Ledger& ledger);
 std::string seats_answer(const std::vector<std::string>& names);
+// What is asked about games rather than matches: GET of games, odds, rules and seats. Nothing when
+// the path is none of these; Refusal or BadInput when there is no such game.
+std::optional<std::string> shelf_answer(const Shelf& shelf, const Path& path);
 std::string match_answer(const Match& match, const std::string& id,
                          const std::vector<NewSeat>& seats, const std::string& opener);
 std::string given_seat_answer(const Match& match, const GivenSeat& given);

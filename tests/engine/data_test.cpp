@@ -6,6 +6,7 @@
 
 #include "engine/bad_input.h"
 #include "last_stand/last_stand.h"
+#include "match/file.h"
 
 namespace gravetide {
 namespace {
@@ -80,7 +81,7 @@ TEST_F(OwnData, stands_in_for_the_built_in_file) {
     write(
         "last_stand/scenarios.json",
         R"({"scenarios": [{"key": "attic", "name": "The attic", "nights": 1, "lives": 1, "street": [0, 0, 1]}]})");
-    const DataFolder folder(folder_);
+    const DataFolder folder = data_folder(folder_);
     const last_stand::LastStand game(folder);
     EXPECT_EQ(game.options()[0].values[0].key, "attic");
     EXPECT_NE(folder.version("last_stand"), DataFolder().version("last_stand"));
@@ -89,14 +90,14 @@ TEST_F(OwnData, stands_in_for_the_built_in_file) {
 
 TEST_F(OwnData, with_a_misspelled_name_is_refused) {
     write("last_stand/scenario.json", "{}");
-    EXPECT_THROW(DataFolder{folder_}, BadInput);
+    EXPECT_THROW(data_folder(folder_), BadInput);
 }
 
 TEST_F(OwnData, that_is_wrong_is_refused_by_the_game) {
     const auto complaint_about = [&](const std::string& text) {
         write("last_stand/scenarios.json", text);
         try {
-            const last_stand::LastStand game{DataFolder(folder_)};
+            const last_stand::LastStand game{data_folder(folder_)};
         } catch (const BadInput& error) {
             return std::string(error.what());
         }

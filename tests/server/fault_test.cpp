@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 #include <soci/soci.h>
 
+#include "impossible.h"
 #include "match/record_text.h"
 #include "server/client.h"
 #include "store/backend.h"
@@ -9,14 +10,6 @@
 
 namespace gravetide::tests {
 namespace {
-
-// A position that no rule leads to: a survivor without a bite patches up. At dawn the count of
-// bites goes below zero, which is the bug.
-const std::vector<Fact> kImpossible{
-    {"night", "1"},           {"phase", "plans"},          {"zombies", "0"},
-    {"street.0", "0"},        {"street.1", "0"},           {"street.2", "0"},
-    {"survivor1.bites", "0"}, {"survivor1.bandages", "1"}, {"survivor1.plan", "patch"},
-    {"survivor2.bites", "0"}, {"survivor2.bandages", "1"}, {"survivor2.plan", "none"}};
 
 // Slips it into the database as the position after the match's last line.
 void put_impossible(const Served& served, const std::string& match) {

@@ -1,5 +1,6 @@
 // Looking again: replay, fork, records by drag and drop, the audit.
 import { readFileSync } from 'node:fs';
+import { deflateSync } from 'node:zlib';
 import { address, check, finishedMatch, link, me, moved, myMove, newPerson, openMatch, sitAt, state } from './table.mjs';
 
 const atPly = (page, ply) =>
@@ -73,6 +74,18 @@ export const tests = {
     await drop(other.page, text);
     await other.page.waitForURL(/\/r\//);
     await other.page.getByTestId('ply').waitFor();
+  },
+
+  async 'a match that comes in a link is laid at any table'(browser) {
+    const { match } = await finishedMatch(browser);
+    const record = await (await fetch(`${address}/api/matches/${match}/record`)).text();
+    const { page, complaints } = await newPerson(browser);
+    await page.goto(`${address}/#record=${deflateSync(record).toString('base64url')}&ply=3`);
+    await atPly(page, 3);
+    check(!page.url().includes(match) && new URL(page.url()).pathname.startsWith('/r/'), page.url());
+    await page.goto(`${address}/#record=${deflateSync(record).toString('base64url').slice(0, 200)}`);
+    await page.getByRole('alert').filter({ hasText: 'This link is torn' }).waitFor();
+    check(complaints.length === 0, complaints.join('; '));
   },
 
   async 'a file that is no record is refused with the reason'(browser) {

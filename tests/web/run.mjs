@@ -1,8 +1,8 @@
 // Drives the page in a real browser: node tests/web/run.mjs [words of test names]. Every test has a
 // table of its own, dealt from the test's name, so that it meets the same cards and dice each time and
-// alone as in company; GRAVETIDE_LUCK=anything deals others. Prints one line a test and a count. Tests
-// wait more than they reckon, so two of them run side by side (GRAVETIDE_LANES=1: one after the other);
-// one that failed is tried once more at the end, alone.
+// alone as in company; GRAVETIDE_LUCK=anything deals others. With --static first it drives build/static
+// instead. Prints one line a test and a count. Tests wait more than they reckon, so two of them run side
+// by side (GRAVETIDE_LANES=1: one after the other); one that failed is tried once more at the end, alone.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -12,7 +12,8 @@ import { join } from 'node:path';
 import { openBrowser, sitIn } from './table.mjs';
 
 const files = ['./play.mjs', './together.mjs', './seats.mjs', './again.mjs', './shape.mjs', './still.mjs', './newcomer.mjs', './pace.mjs', './lesson.mjs', './reader.mjs', './look.mjs', './how.mjs', './mall.mjs', './mall_deeds.mjs', './aaz.mjs', './aaz_sea.mjs', './aaz_1942.mjs', './aaz_still.mjs', './aaz_full.mjs', './dotz.mjs', './skirmish.mjs', './odds.mjs', './companion.mjs'];
-const only = process.argv.slice(2).join(' ').toLowerCase();
+const isStatic = process.argv[2] === '--static';
+const only = process.argv.slice(isStatic ? 3 : 2).join(' ').toLowerCase();
 const kLongest = 400_000;
 const kLastLines = 20;
 const kLane = 'GRAVETIDE_LANE'; // set in the process of one lane: which tests are its own, as "1/2"
@@ -41,12 +42,12 @@ async function openTable(name) {
 }
 
 // One test at a fresh table; says what went wrong, if anything did.
-async function attempt(name, test) {
+async function attempt({ name, test, open }) {
   let table;
   let browser;
   let timer;
   try {
-    table = await openTable(name);
+    table = await open(name);
     sitIn(table.address);
     browser = await openBrowser();
     const limit = new Promise((_, reject) => {
@@ -67,17 +68,18 @@ async function attempt(name, test) {
 // Every test in the order of the files.
 async function listTests() {
   const all = [];
-  for (const file of files) {
-    const { tests } = await import(file);
-    for (const [name, test] of Object.entries(tests)) if (name.toLowerCase().includes(only)) all.push({ name, test });
+  for (const file of isStatic ? ['./static.mjs'] : files) {
+    const { tests, openTable: open = openTable } = await import(file); // a file may bring a table of its own kind
+    for (const [name, test] of Object.entries(tests)) if (name.toLowerCase().includes(only)) all.push({ name, test, open });
   }
   return all;
 }
 
 // One try, told in a line. Says whether it passed.
-async function run({ name, test }, failure) {
+async function run(each, failure) {
   const began = Date.now();
-  const fault = await attempt(name, test);
+  const fault = await attempt(each);
+  const { name } = each;
   console.log(fault === null ? `ok    ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)` : `${failure} ${name}\n      ${fault}`);
   return fault === null;
 }

@@ -1,4 +1,5 @@
 // The HTTP half of docs/protocol.md: everything that happens once.
+import { transport } from '#transport';
 import { putOver } from './patch';
 import type { Analysis, Course, Reckoning } from './look_back';
 import type { DeskQuestion, GameDesk, OddsAnswer } from './desk';
@@ -17,10 +18,10 @@ export class ApiError extends Error {
 async function ask(path: string, init?: RequestInit): Promise<Response> {
   let answer: Response;
   try {
-    answer = await fetch(path, init);
+    answer = await transport.ask(path, init);
   } catch (failure) {
     if (init?.signal?.aborted) throw failure;
-    throw new ApiError('unreachable', 'The table cannot be reached. Is Gravetide still running?');
+    throw new ApiError('unreachable', transport.unreachable);
   }
   if (answer.ok) return answer;
   const body: unknown = await answer.json().catch(() => null);

@@ -1,5 +1,6 @@
 // The seats this browser holds: tokens in localStorage. A seat of mine is played from here; an
 // invite lets somebody else claim a seat, once; who opened the match may invite anew.
+import { isLocal, transport } from '#transport';
 import { api, ApiError, type Hold } from './api';
 import type { GivenSeat, Opened } from './types';
 
@@ -107,11 +108,13 @@ export function forget(match: string): HeldSeat[] {
   const seats = held[match] ?? [];
   delete held[match];
   write(held);
+  transport.forget(match);
   return seats;
 }
 
 export function keepAgain(match: string, seats: HeldSeat[]): void {
   write({ ...read(), [match]: seats });
+  transport.remember(match);
 }
 
 const kToken = /^[0-9a-f]{32}$/;
@@ -149,6 +152,7 @@ export async function dropLost(match: string): Promise<void> {
 // a server's logs. It is exchanged for a token of one's own, and taken off the address bar. One that
 // claims nothing may be a token that people share, or an invite that was used.
 export async function takeSeatFromAddress(match: string): Promise<void> {
+  if (isLocal) return; // nobody comes from elsewhere, and the fragment is the page's place
   const word = location.hash.slice(1);
   const isCode = kCode.test(word);
   if (!isCode && !kToken.test(word)) return;

@@ -1,9 +1,12 @@
-// Where the page is. Paths, not fragments: a fragment carries an invite's token.
+// Where the page is. Behind a server in the path: a fragment carries an invite's token. A folder of files
+// answers no path but its own, so that there the place stands in the fragment.
+import { isLocal } from '#transport';
 
 export type Route =
   | { page: 'start' }
   | { page: 'table'; match: string }
   | { page: 'replay'; match: string; ply: number | null; tab: string | null }
+  | { page: 'shared'; packed: string; ply: number | null }
   | { page: 'odds'; search: string }
   | { page: 'how'; game: string }
   | { page: 'gallery' }
@@ -27,24 +30,45 @@ export function readRoute(path: string, search: string): Route {
   return { page: 'lost' };
 }
 
+// A whole match in a link, to be opened anywhere: share.ts writes it.
+const kShared = /^#record=([\w-]+)(?:&ply=(\d{1,6}))?$/;
+
+export function readAddress({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>, inFragment = isLocal): Route {
+  const shared = kShared.exec(hash);
+  if (shared?.[1]) return { page: 'shared', packed: shared[1], ply: shared[2] === undefined ? null : Number(shared[2]) };
+  if (!inFragment) return readRoute(pathname, search);
+  const question = hash.indexOf('?');
+  return question < 0 ? readRoute(hash.slice(1), '') : readRoute(hash.slice(1, question), hash.slice(question));
+}
+
+// The address of a page of ours, for links.
+export const place = (path: string): string => (isLocal ? `#${path}` : path);
+
 class Router {
   now = $state<Route>({ page: 'start' });
 
   start(): void {
-    const read = () => (this.now = readRoute(location.pathname, location.search));
+    const read = () => (this.now = readAddress(location));
     addEventListener('popstate', read);
+    if (isLocal) addEventListener('hashchange', read);
     read();
   }
 
   // Where the page is, said anew: nothing is read again, and "back" leads to where it came from.
   note(path: string): void {
-    history.replaceState(history.state, '', path);
+    history.replaceState(history.state, '', place(path));
   }
 
   go(path: string): void {
-    history.pushState(null, '', path);
-    this.now = readRoute(location.pathname, location.search);
+    history.pushState(null, '', place(path));
+    this.now = readAddress(location);
     scrollTo(0, 0);
+  }
+
+  // The same, where what stands here now is not to be come back to.
+  replace(path: string): void {
+    this.note(path);
+    this.now = readAddress(location);
   }
 }
 
@@ -56,5 +80,5 @@ export function follow(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0) return;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
-  router.go(link.pathname + link.search);
+  router.go(isLocal ? link.hash.slice(1) : link.pathname + link.search);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRoute } from './route.svelte';
+import { readAddress, readRoute } from './route.svelte';
 
 describe('a path', () => {
   it('leads to the page it names', () => {
@@ -21,5 +21,17 @@ describe('a path', () => {
   it('ignores a ply that is no number', () => {
     for (const ply of ['-1', '1.5', 'x', 'NaN'])
       expect(readRoute('/r/ab12', `?ply=${ply}`)).toMatchObject({ ply: null });
+  });
+});
+
+describe('a fragment, in a folder of files', () => {
+  const at = (hash: string) => readAddress({ pathname: '/some/folder/', search: '', hash }, true);
+  it('is where the path is behind a server', () => {
+    expect(at('')).toEqual({ page: 'start' });
+    expect(at('#/')).toEqual({ page: 'start' });
+    expect(at('#/t/ab12')).toEqual({ page: 'table', match: 'ab12' });
+    expect(at('#/r/ab12?ply=7&tab=fork')).toEqual({ page: 'replay', match: 'ab12', ply: 7, tab: 'fork' });
+    expect(at('#/odds?game=aaz&side=1+tank')).toEqual({ page: 'odds', search: '?game=aaz&side=1+tank' });
+    expect(at('#/x/y')).toEqual({ page: 'lost' });
   });
 });

@@ -1,4 +1,5 @@
 // One table as this page knows it: what the wire brings, and what a person may do with it.
+import { isLocal, transport } from '#transport';
 import { api } from './api';
 import { Asking } from './asks';
 import { Called } from './called';
@@ -7,7 +8,7 @@ import { settings } from './settings.svelte';
 import { Showing, type Speed } from './showing.svelte';
 import { sound } from './sound';
 import type { Barrier, ChatLine, Choice, FromTable, Hint, Lesson, Refusal, Table } from './types';
-import { openSocket, Wire, type Line } from './wire';
+import { Wire, type Line } from './wire';
 import { seatCalled, seatTitle } from './words';
 
 export class TableState {
@@ -112,7 +113,7 @@ export class TableState {
       match,
       tokens,
       name: this.byLink ? settings.name : '',
-      open: openSocket,
+      open: () => transport.openSocket(),
       board: api.board,
       onMessage: (message) => this.hear(message),
       onTable: (table, full) => this.hearTable(table, full),
@@ -134,8 +135,10 @@ export class TableState {
   start(): () => void {
     const online = () => this.wire.nudge(true);
     const offline = () => this.wire.nudge(false);
-    addEventListener('online', online);
-    addEventListener('offline', offline);
+    if (!isLocal) {
+      addEventListener('online', online);
+      addEventListener('offline', offline);
+    }
     this.wire.start();
     return () => {
       removeEventListener('online', online);

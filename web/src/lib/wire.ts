@@ -259,8 +259,3 @@ export class Wire {
     this.cancelRetry = (this.options.later ?? byTimeout)(() => this.start(), wait);
   }
 }
-
-export function openSocket(): Socket {
-  const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
-  return new WebSocket(`${scheme}//${location.host}/ws`) as unknown as Socket;
-}

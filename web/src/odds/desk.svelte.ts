@@ -2,6 +2,7 @@
 // change; an answer to an older question is dropped.
 import { api, ApiError, sayError } from '../lib/api';
 import { deskPath, readDeskAddress, type DeskForm, type DeskQuestion, type GameDesk, type OddsAnswer } from '../lib/desk';
+import { router } from '../lib/route.svelte';
 
 const kPause = 120; // ms
 const kFirst = 'aaz'; // battles are asked about most
@@ -79,7 +80,7 @@ export class Desk {
   }
 
   private changed(): void {
-    history.replaceState(null, '', deskPath($state.snapshot(this.question)));
+    router.note(deskPath($state.snapshot(this.question)));
     clearTimeout(this.timer);
     this.timer = setTimeout(() => void this.ask(), kPause);
   }

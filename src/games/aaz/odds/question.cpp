@@ -35,8 +35,9 @@ constexpr std::array kShorts{
 
 std::optional<Unit> read_one(std::string_view text) {
     if (const auto unit = read_unit(text)) return unit;
-    const auto* const found = std::ranges::find(kShorts, text, &Short::text);
-    return found == kShorts.end() ? std::nullopt : std::optional(found->unit);
+    for (const Short& each : kShorts)
+        if (each.text == text) return each.unit;
+    return std::nullopt;
 }
 
 // "tank", "tanks", "arm" and "TANK" alike.

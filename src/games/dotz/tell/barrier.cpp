@@ -370,12 +370,16 @@ Barrier barrier_of(const Dotz& game, const State& view, Action action, const Rul
     const bool elsewhere = !over && rule != "DOTZ-0.15"_rule && rule != "DOTZ-5.1.2.4"_rule
                            && rule != "DOTZ-5.1.3.2"_rule && it.unit == Unit::None
                            && action.verb != Verb::Speech && !is_asked(game, view, action.verb);
-    const auto* const row = std::ranges::find(kSentences, rule, &Row::rule);
     Telling words;
-    if (elsewhere)
+    if (elsewhere) {
         words = not_asked(it);
-    else if (row != kSentences.end())
-        words = row->say(it);
+    } else {
+        for (const Row& row : kSentences) {
+            if (row.rule != rule) continue;
+            words = row.say(it);
+            break;
+        }
+    }
     if (words.said.empty()) return plain_barrier(*rule);
     return {.rule = rule, .said = std::move(words.said), .keys = std::move(words.keys)};
 }

@@ -2,6 +2,8 @@
 // MALL-8.19). The dice are played on an empty floor to learn where lines end; who finds a space
 // taken goes where the rules say.
 #include <unordered_map>
+#include <utility>
+#include <vector>
 
 #include "engine/prompt.h"
 #include "games/mall/odds/forecast.h"
@@ -161,7 +163,8 @@ private:
             next[placed] += likely * elsewhere;
             next[mask] += likely * (1 - appears_);
         }
-        open_ = std::move(next);
+        open_.assign(next.begin(), next.end());
+        std::ranges::sort(open_);
         rare_ += rare;
     }
 
@@ -194,7 +197,8 @@ private:
     double near_ = 0;     // how likely one lands in the square
     double appears_ = 0;  // how likely one appears at all
     std::uint64_t beside_ = 0;
-    std::unordered_map<std::uint64_t, double> open_{{0, 1.0}};
+    // In order, so that sums are rounded alike whatever the library.
+    std::vector<std::pair<std::uint64_t, double>> open_{{0, 1.0}};
     double rare_ = 0;
     std::vector<double> met_{0}, lost_{0}, blurred_{0};  // after so many
 };

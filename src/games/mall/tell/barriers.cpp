@@ -245,8 +245,8 @@ Barrier elsewhere(const View& view, const Rule* rule) {
 Barrier barrier_of(const Mall& game, const State& state, Action action, const Rule* rule) {
     if (!rule) return {};
     const View view = view_of(game.box(), state);
-    const auto* const found = std::ranges::find(kSaid, rule, &Said::rule);
-    if (found != kSaid.end()) return {.rule = rule, .said = std::string(found->words), .keys = {}};
+    for (const Said& each : kSaid)
+        if (each.rule == rule) return {.rule = rule, .said = std::string(each.words), .keys = {}};
     if (Barrier barrier = from_position(view, action, rule); barrier.rule) return barrier;
     // MALL-7.10, MALL-7.18, MALL-9.9, MALL-10.1, MALL-17.1: a fight comes before most things.
     if (is_human(state, state.active) && combat_due(view)) return fight_first(view, rule);
