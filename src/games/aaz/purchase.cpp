@@ -1,6 +1,7 @@
 // Phase 7: purchase and placing (AAZ-7, AAZ-27). A unit is bought and placed in one action; the
 // 1942 variant, which buys first and places last, shares the rules of placing.
 #include "games/aaz/rules.h"
+#include "games/aaz/yards.h"
 
 namespace gravetide::aaz {
 
@@ -17,71 +18,11 @@ namespace {
 
 constexpr int kAboard = 2;  // AAZ-23.1
 
-int bought_in(const View& view, Space space) { return view.spent(space).size(); }
-
-bool builds_ships(const View& view, Space space) {
-    return view.is_open(space) && view.industry(space) == Industry::Complex
-           && is_eligible(view, space);
-}
-
 // AAZ-7.17 Carriers owed to fighters that wait in a zone.
 int owed_in(const View& view, Space zone) {
     const int waiting = -carrier_room(view, zone, view.state.active);
     return waiting > 0 ? (waiting + 1) / kAboard : 0;
 }
-
-// AAZ-7.24 Whether the ships bought and promised so far, and one more in some zone or unit ashore,
-// can be shared out among the complexes beside their zones: an augmenting walk, a ship at a time.
-class Yards {
-public:
-    explicit Yards(const Shop& shop, Space one_ashore = kNowhere) : view_(shop.view) {
-        for (const Space space : view_.scenario.land_area)
-            if (builds_ships(view_, space))
-                room_[index_of(space)] = view_.production(space) - bought_in(view_, space);
-        if (one_ashore != kNowhere) --room_[index_of(one_ashore)];
-        for (const auto& [zone, ships] : shop.busy) add(zone, ships);
-    }
-
-    void add(Space zone, int ships) {
-        for (int i = 0; i < ships; ++i) {
-            tried_ = {};
-            placed_ = placed_ && launch(zone);
-        }
-    }
-    bool all_placed() const { return placed_; }
-
-private:
-    struct Built {
-        Space yard = kNowhere;
-        Space zone = kNowhere;
-    };
-
-    bool launch(Space zone) {
-        for (const Space yard : view_.at(zone).land) {
-            if (!builds_ships(view_, yard) || tried_.has(yard)) continue;
-            tried_.add(yard);
-            if (room_[index_of(yard)] > 0) {
-                if (built_.is_full()) return false;
-                --room_[index_of(yard)];
-                built_.push({yard, zone});
-                return true;
-            }
-            // A ship of another zone may be built elsewhere instead.
-            for (Built& built : built_) {
-                if (built.yard != yard || !launch(built.zone)) continue;
-                built.zone = zone;
-                return true;
-            }
-        }
-        return false;
-    }
-
-    const View& view_;
-    std::array<int, kLand> room_{};
-    FixedList<Built, 128> built_{};
-    SpaceSet tried_{};
-    bool placed_ = true;
-};
 
 // AAZ-7.10, AAZ-7.11, AAZ-7.12, AAZ-7.13, AAZ-7.19
 const Rule* forbid_ashore(const Shop& shop, Unit unit, Space to) {

@@ -26,7 +26,7 @@ export function cases1942({ board, view, spacesOf, choices }: Makers): { key: st
     return all;
   };
   const late = (changes: Partial<AazView>) => view({ board: { key: '1942', name: '', spaces: {}, units }, scenario: { id: '1942', name: '1942' }, apocalypse_at: 40, spaces: spaces(), card: null, ...changes });
-  const ordered = { bought: {}, places: { germany: 10, italy: 3 }, pool: { infantry: 2, tank: 1, aaa_gun: 1, fighter: 1, recruitment_center: 1 } };
+  const ordered = { bought: {}, yards: { germany: { limit: 10, left: 10 }, italy: { limit: 3, left: 3 } }, pool: { infantry: 2, tank: 1, aaa_gun: 1, fighter: 1, recruitment_center: 1 } };
   return [
     {
       key: '1942-order', title: '1942: orders and repairs, industry damaged',
@@ -53,7 +53,7 @@ export function cases1942({ board, view, spacesOf, choices }: Makers): { key: st
       props: board(
         late({
           active: 'japan', asked: 'japan', phase: 'conduct_combat', step: 'bombardment', assaults: [{ from: 'sz_60', to: 'soviet_far_east', load: 'tank+infantry', lands: 'tank+infantry', count: 2 }],
-          battle: { at: 'soviet_far_east', round: 0, zombies: 1, owed: 0, attackers: { power: 'japan', columns: {}, units: {}, hit: {} }, defenders: [{ power: 'soviet_union', columns: { 2: { infantry: 2 } }, units: { infantry: 2 }, hit: {} }] },
+          battle: { at: 'soviet_far_east', round: 0, zombies: 1, owed: 0, attackers: { power: 'japan', columns: { 1: { infantry: 2 }, 3: { tank: 2 } }, units: { infantry: 2, tank: 2 }, hit: {} }, defenders: [{ power: 'soviet_union', columns: { 2: { infantry: 2 } }, units: { infantry: 2 }, hit: {} }] },
         }),
         { stage: 'Conduct combat', choices: choices('bombard with 0 battleships 0 cruisers', 'bombard with 1 battleships 0 cruisers', 'bombard with 0 battleships 1 cruisers', 'bombard with 1 battleships 1 cruisers') },
       ),

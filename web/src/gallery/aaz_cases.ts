@@ -48,7 +48,7 @@ function view(changes: Partial<AazView>): AazView {
   return {
     board: { key: '1941', name: '', spaces: {} }, scenario: { id: 'full', name: 'The full game' }, round: 3, phase: 'combat_move', step: 'moves', active: 'germany', asked: 'germany',
     outcome: 'none', powers: kFull, spaces: spacesOf(fullRows), zombie_level: 9, apocalypse_at: 25, apocalypse: false, goal: null, deck: 41,
-    card: { number: 12, territory: 'anglo_egypt_sudan', zombies: 1, measure: 'technology' }, entered: [], marked: [], captured: [], pending: [], at: null, owed: 0, motion: null, battle: null, purchase: { bought: {}, places: {} }, ...changes,
+    card: { number: 12, territory: 'anglo_egypt_sudan', zombies: 1, measure: 'technology' }, entered: [], marked: [], captured: [], pending: [], at: null, owed: 0, motion: null, battle: null, purchase: { bought: {}, yards: {} }, ...changes,
   };
 }
 
@@ -135,7 +135,7 @@ export const aazCases: { key: string; title: string; props: BoardProps }[] = [
   },
   {
     key: 'buy', title: 'A purchase, some bought',
-    props: board(view({ phase: 'purchase', step: 'purchases', purchase: { bought: {}, places: { germany: 5, southern_europe: 2 } }, spaces: { ...spacesOf(fullRows), germany: { units: { germany: { infantry: 6, tank: 2, fighter: 1, bomber: 1 } }, spent: { infantry: 2 }, flown: [] } } }), {
+    props: board(view({ phase: 'purchase', step: 'purchases', purchase: { bought: {}, yards: { germany: { limit: 5, left: 5 }, southern_europe: { limit: 2, left: 2 } } }, spaces: { ...spacesOf(fullRows), germany: { units: { germany: { infantry: 6, tank: 2, fighter: 1, bomber: 1 } }, spent: { infantry: 2 }, flown: [] } } }), {
       stage: 'Purchase new units',
       choices: choices('end phase', ...['infantry', 'artillery', 'tank', 'fighter'].flatMap((unit) => [`buy ${unit} in germany`, `buy ${unit} in southern_europe`]), 'buy submarine in sz_5', 'buy transport in sz_5', 'buy destroyer in sz_17'),
     }),

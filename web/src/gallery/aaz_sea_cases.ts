@@ -72,7 +72,7 @@ export function seaCases({ board, view, spacesOf, choices, roll }: Makers): { ke
     },
     {
       key: 'deeds', title: 'What has no place of its own on the board',
-      props: board(japan({ measures: true, card: { number: 12, territory: 'japan', zombies: 2, measure: 'technology' }, purchase: { bought: {}, places: {}, pool: { infantry: 2, aaa_gun: 1 } } }), {
+      props: board(japan({ measures: true, card: { number: 12, territory: 'japan', zombies: 2, measure: 'technology' }, purchase: { bought: {}, yards: {}, pool: { infantry: 2, aaa_gun: 1 } } }), {
         choices: choices('end phase', 'order infantry', 'order aaa_gun', 'repair 2 in japan', 'lure zombies from manchuria to coastal_china', 'lure zombies from manchuria to siberia', 'decline'),
       }),
     },

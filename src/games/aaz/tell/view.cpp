@@ -3,6 +3,7 @@
 
 #include "games/aaz/tell/facts.h"
 #include "games/aaz/tell/names.h"
+#include "games/aaz/yards.h"
 
 namespace gravetide::aaz {
 
@@ -151,7 +152,13 @@ json space_json(const Aaz& game, const View& view, Space space) {
 json side_json(const View& view, Power power, int Profile::*value) {
     const Battle& battle = view.state.turn.battle;
     const bool attacking = power == view.state.active;
-    const Units all = in_battle(view, power);
+    Units all = in_battle(view, power);
+    // While a bombardment is asked for nobody has landed yet, but whoever decides wants to see who
+    // will.
+    if (attacking && view.state.step == Step::Bombardment)
+        for (const Assault& assault : view.state.turn.assaults)
+            for (int i = 0; i < assault.count && assault.target == battle.at; ++i)
+                all.add(parts_of(assault.part));
     const Units& hit = battle.hit[index_of(power)];
     json columns = json::object();
     const bool ashore = is_territory(battle.at);
@@ -308,19 +315,22 @@ json technologies_json(const View& view, Power power) {
 
 // What phase 7 can place where, and what was bought.
 json purchase_json(const Aaz& game, const View& view) {
-    json out{{"bought", json::object()}, {"places", json::object()}};
+    json out{{"bought", json::object()}, {"yards", json::object()}};
     out["pool"] = json::object();
     for (std::size_t i = 0; i < kPieces; ++i)
         if (view.state.turn.pool[i] > 0)
             out["pool"][std::string(i < kUnits ? kUnitIds[i] : kWorksIds[i - kUnits])] =
                 view.state.turn.pool[i];
     const Phase placing = view.is_1942() ? Phase::Mobilize : Phase::Purchase;
+    if (view.state.phase == Phase::Purchase || view.state.phase == placing)
+        for (const Yard& yard : list_yards(view))
+            out["yards"][spell(game, yard.at)] = {{"limit", yard.limit}, {"left", yard.left}};
+    if (view.state.phase == Phase::Purchase && view.is_1942())
+        out["without_place"] = orders_without_place(view);
     if (view.state.phase != placing) return out;
     view.scenario.area.each([&](Space space) {
         if (view.spent(space).any())
             out["bought"][spell(game, space)] = units_json(view.spent(space), space);
-        if (is_territory(space) && is_eligible(view, space))
-            out["places"][spell(game, space)] = view.production(space);
     });
     return out;
 }

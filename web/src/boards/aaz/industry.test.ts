@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { aazCases } from '../../gallery/aaz_cases';
 import { readAct } from './acts';
 import { hintFor } from './hints';
-import { overflow, plantsOf, repairsOf, typesToPlace } from './industry';
+import { plantsOf, repairsOf, typesToPlace } from './industry';
 import { litOf } from './lights';
 import { spotWords } from './scene';
 import { readWorld, type Drawing } from './shapes';
@@ -26,14 +26,12 @@ describe('orders of 1942', () => {
     const [commission, build, bombard, repair] = acts('commission industrial_complex', 'build recruitment_center in norway', 'bombard with 2 battleships 1 cruisers', 'repair 3 in germany');
     expect([commission?.works, build?.works, build?.spaces, bombard?.numbers, repair?.number, repair?.spaces]).toEqual(['industrial_complex', 'recruitment_center', ['norway'], [2, 1], 3, ['germany']]);
   });
-  it('count what the industry can place, less its damage', () => {
-    const purchase = { bought: {}, places: {}, pool: { tank: 9, infantry: 4, industrial_complex: 1 } };
-    const room = (now: ReturnType<typeof shown>) => plantsOf(now).map(({ spot, room: free }) => [spot.id, free]);
-    expect(room(shown({ purchase }))).toEqual([['germany', 10], ['italy', 3]]);
-    expect(overflow(shown({ purchase }))).toBe(0);
-    expect(room(shown({ purchase }, 8))).toEqual([['italy', 3], ['germany', 2]]);
-    expect(overflow(shown({ purchase }, 8))).toBe(8);
-    expect(spotWords(shown({}, 8).spots.get('germany') as never)).toContain('industry damaged by 8, 1 bomber raids it');
+  it('show what the industry can place, the most first, and what finds no place', () => {
+    const purchase = { bought: {}, yards: { germany: { limit: 2, left: 2 }, italy: { limit: 3, left: 3 }, sz_5: { limit: 0, left: 2 } }, without_place: 8, pool: { tank: 9, infantry: 4, industrial_complex: 1 } };
+    const now = shown({ purchase }, 8);
+    expect(plantsOf(now).map(({ spot, room }) => [spot.id, room])).toEqual([['italy', 3], ['germany', 2]]);
+    expect(now.withoutPlace).toBe(8);
+    expect(spotWords(now.spots.get('germany') as never)).toContain('industry damaged by 8, 1 bomber raids it');
   });
   it('list repairs from one point to all that can be paid', () => {
     expect(repairsOf(acts('repair 2 in germany', 'repair 1 in germany', 'order tank')).map(({ at, points }) => [at, points.map(({ number }) => number)])).toEqual([['germany', [1, 2]]]);
@@ -41,12 +39,12 @@ describe('orders of 1942', () => {
 });
 
 describe('mobilizing', () => {
-  const now = shown({ phase: 'mobilize', purchase: { bought: {}, places: { germany: 10, italy: 3 }, pool: { tank: 2, cruiser: 1 } } });
+  const now = shown({ phase: 'mobilize', purchase: { bought: {}, yards: { germany: { limit: 10, left: 10 }, italy: { limit: 3, left: 3 }, sz_5: { limit: 0, left: 10 } }, pool: { tank: 2, cruiser: 1 } } });
   const offered = acts('place tank in germany', 'place tank in italy', 'place cruiser in sz_5', 'build industrial_complex in norway');
   it('lights yards and building ground', () => {
     const lit = litOf({ now, acts: offered, from: null, goals: new Map(), shores: new Set() });
     expect(lit.map(({ id, way }) => `${id} ${way}`).sort()).toEqual(['germany act', 'italy act', 'norway act', 'sz_5 act']);
-    expect(yardsOf(offered, now, world).map(({ id, room }) => [id, room])).toEqual([['germany', 10], ['italy', 3], ['sz_5', null]]);
+    expect(yardsOf(offered, now, world).map(({ id, room }) => [id, room])).toEqual([['germany', 10], ['italy', 3], ['sz_5', 10]]);
     expect(hintFor(offered, false, false)).toMatch(/^Place what you ordered/);
   });
   it('lists what waits and what was placed', () => {

@@ -2,7 +2,7 @@
 import type { Act } from './acts';
 import type { Position } from './model';
 import type { Spot } from './scene';
-import { isUnitType, kUnitTypes, type UnitType } from './units';
+import { kUnitTypes, type UnitType } from './units';
 
 export const kWorks = ['industrial_complex', 'recruitment_center'] as const;
 export type Works = (typeof kWorks)[number];
@@ -13,26 +13,18 @@ export const works: Record<Works, { name: string; shape: 'complex' | 'center'; w
   recruitment_center: { name: 'recruitment center', shape: 'center', words: 'infantry only, from next turn on' },
 };
 
-// What each complex and center of the one to act may place: the land's value less its damage.
+// What each complex and center of the one to act may place.
 export interface Plant {
   spot: Spot;
   room: number;
 }
 export const plantsOf = (now: Position): Plant[] =>
-  [...now.spots.values()]
-    .filter((spot) => spot.industry !== null && spot.holder === now.active && !spot.shut)
-    .map((spot) => ({ spot, room: Math.max(0, spot.ipc - spot.damage) }))
+  [...now.yards]
+    .flatMap(([id, { limit }]): Plant[] => {
+      const spot = now.spots.get(id);
+      return spot && !spot.sea ? [{ spot, room: limit }] : [];
+    })
     .sort((a, b) => b.room - a.room);
-
-// Units ordered beyond what the complexes can place, and whether centers take infantry of it.
-export function overflow(now: Position): number {
-  const plants = plantsOf(now);
-  const sum = (list: Plant[]) => list.reduce((all, { room }) => all + room, 0);
-  const ordered = (type: string) => now.pool.find(([piece]) => piece === type)?.[1] ?? 0;
-  const units = now.pool.reduce((all, [piece, count]) => all + (isUnitType(piece) ? count : 0), 0);
-  const recruits = Math.min(ordered('infantry'), sum(plants.filter(({ spot }) => spot.industry === 'center')));
-  return Math.max(0, units - recruits - sum(plants.filter(({ spot }) => spot.industry === 'complex')));
-}
 
 // Own industry that can be repaired, with the points that can be paid for.
 export function repairsOf(acts: Act[]): { at: string; points: Act[] }[] {

@@ -84,7 +84,8 @@ export interface Position {
   pending: string[]; // battles or attacks still to be resolved
   card: { number: number; territory: string; zombies: number; measure: string } | null;
   deck: number;
-  places: Map<string, number>; // complexes and centers that can be used, with the units each may place
+  yards: Map<string, { limit: number; left: number }>; // where units can be put, how many in a turn and how many more
+  withoutPlace: number; // units ordered that will find no place
   stats: Partial<Record<UnitType, Stats>>; // the table's
   works: Record<string, number>; // prices of industry
   pool: [string, number][]; // ordered and not yet placed

@@ -25,7 +25,7 @@ function shown(key: string, change: (view: AazView) => void = () => undefined) {
 describe('a landing', () => {
   it('is seen on the battle board before the bombardment', () => {
     const { now } = shown('1942-bombard');
-    expect(now.battle?.rows.filter(({ side }) => side === 'attack').map(({ type, count }) => [type, count])).toEqual([['tank', 2], ['infantry', 2]]);
+    expect(now.battle?.rows.filter(({ side }) => side === 'attack').map(({ type, count }) => [type, count])).toEqual([['infantry', 2], ['tank', 2]]);
     expect(comingAshore(now, 'soviet_far_east')).toBe(4);
   });
 });

@@ -1,6 +1,6 @@
 // What json.cpp of Axis & Allies & Zombies writes as the view of a position, and the position made
 // of it and of the drawn world.
-import { isLoad, kLoads, loadWords, partsOf, plainLoad, type Load } from './cargo';
+import { isLoad, kLoads, loadWords, plainLoad, type Load } from './cargo';
 import type { Assault, BattleRow, BattleScene, Flight, Position, Stats } from './model';
 import { isPower, kPowers, powers, type Holder, type Power } from './powers';
 import { stackOf, type Spot, type Stack } from './scene';
@@ -58,7 +58,7 @@ export interface AazView {
   passages?: { at: string; transport: string; load: string; power: string; part: string }[]; // who is aboard an ally's transport
   motion: { unit: string; from: string; via: string | null; at: string; load?: string; zombies?: number; left: number } | null;
   battle: { at: string; round: number; zombies: number; owed: number; attackers: SideView; defenders: SideView[] } | null;
-  purchase: { bought: Record<string, Counts>; places: Record<string, number>; pool?: Counts };
+  purchase: { bought: Record<string, Counts>; yards: Record<string, { limit: number; left: number }>; without_place?: number; pool?: Counts };
   measures?: boolean; // cards bring desperate measures
   zombies_in_play?: boolean;
   supply?: boolean; // a cache waits to be found
@@ -148,18 +148,6 @@ function rowsOf(side: SideView, way: BattleRow['side'], loads: Load[]): BattleRo
   });
 }
 
-// While a bombardment is asked for nobody has landed yet, but whoever decides wants to see who will.
-function withLanding(rows: BattleRow[], view: AazView, at: string, power: Power): BattleRow[] {
-  if (view.step !== 'bombardment') return rows;
-  const coming = new Map<UnitType, number>();
-  for (const { to, lands, count } of assaultsOf(view)) if (to === at) for (const type of partsOf(lands)) coming.set(type, (coming.get(type) ?? 0) + count);
-  const all = rows.map((row) => ({ ...row, count: row.count + (row.side === 'attack' ? (coming.get(row.type) ?? 0) : 0) }));
-  for (const [type, count] of coming)
-    if (!rows.some((row) => row.side === 'attack' && row.type === type)) all.push({ side: 'attack', power, type, count, hit: 0, value: view.board.units?.[type]?.attack ?? 0, supported: 0, load: 'nothing', damaged: 0, spare: 0 });
-  const guns = all.find((row) => row.side === 'attack' && row.type === 'artillery')?.count ?? 0;
-  return all.map((row) => (row.side === 'attack' && row.type === 'infantry' ? { ...row, supported: Math.min(guns, row.count) } : row));
-}
-
 function battleOf(view: AazView, active: Power, world: World): BattleScene | null {
   const { battle } = view;
   if (!battle) return null;
@@ -167,7 +155,7 @@ function battleOf(view: AazView, active: Power, world: World): BattleScene | nul
   const sides: [SideView, BattleRow['side']][] = [[battle.attackers, 'attack'], ...battle.defenders.map((side): [SideView, BattleRow['side']] => [side, 'defence'])];
   return {
     at: battle.at, round: battle.round, attacker: active, zombies: battle.zombies, owed: battle.owed, sea: world.shapes.get(battle.at)?.sea ?? false, bites: false,
-    rows: withLanding(sides.flatMap(([side, way]) => rowsOf(side, way, (space?.transports?.[side.power] ?? []).map(asLoad))), view, battle.at, active),
+    rows: sides.flatMap(([side, way]) => rowsOf(side, way, (space?.transports?.[side.power] ?? []).map(asLoad))),
     submerged: sides.flatMap(([side, way]) => ((side.submerged ?? 0) > 0 ? [{ side: way, power: side.power as Power, count: side.submerged ?? 0 }] : [])),
   };
 }
@@ -205,7 +193,7 @@ export function readView(raw: unknown, world: World): Position {
     motion: view.motion && isUnitType(view.motion.unit) ? { unit: view.motion.unit, from: view.motion.from, at: view.motion.at, left: view.motion.left, load: asLoad(view.motion.load), zombies: view.motion.zombies ?? 0 } : null,
     assaults: assaultsOf(view), flights: flightsOf(view), captured: view.captured,
     pending: [...spots.values()].filter((spot) => spot.battle && spot.id !== view.battle?.at).map((spot) => spot.id),
-    card: view.card && { ...view.card, measure: view.measures ? view.card.measure : '' }, deck: view.deck, places: new Map(Object.entries(view.purchase.places)),
+    card: view.card && { ...view.card, measure: view.measures ? view.card.measure : '' }, deck: view.deck, yards: new Map(Object.entries(view.purchase.yards)), withoutPlace: view.purchase.without_place ?? 0,
     stats: view.board.units ?? {}, works: view.board.works ?? {}, pool: Object.entries(view.purchase.pool ?? {}),
     technologies: new Map(kPowers.map((power) => [power, view.powers[power]?.technologies ?? []])),
     shutLines, zombies: view.zombies_in_play !== false, supply: view.supply === true,

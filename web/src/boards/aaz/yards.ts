@@ -1,4 +1,5 @@
-// Where units can be bought: complexes, centers, and the water beside them.
+// Where units can be bought: complexes, centers, and the water beside them. How many more each takes the
+// table says; ships share the places of the complexes ashore.
 import type { Act } from './acts';
 import type { Position } from './model';
 import { spotName, type Spot } from './scene';
@@ -9,35 +10,30 @@ export interface Yard {
   id: string;
   name: string;
   sea: boolean;
-  room: number | null; // how many it may still place; null: shared with a complex ashore
-  limit: number;
+  room: number; // how many more
+  limit: number; // in a turn; 0: not this turn, or water
   bought: Map<UnitType, number>;
   recruits: boolean;
   from: string; // the complexes that build there, for water
 }
 
-const boughtIn = (spot: Spot | undefined, now: Position): Map<UnitType, number> => {
+const boughtIn = (spot: Spot, now: Position): Map<UnitType, number> => {
   const bought = new Map<UnitType, number>();
-  for (const stack of spot?.stacks ?? []) if (stack.power === now.active && stack.spent > 0) bought.set(stack.type, (bought.get(stack.type) ?? 0) + stack.spent);
+  for (const stack of spot.stacks) if (stack.power === now.active && stack.spent > 0) bought.set(stack.type, (bought.get(stack.type) ?? 0) + stack.spent);
   return bought;
 };
-const sum = (counts: Map<UnitType, number>): number => [...counts.values()].reduce((all, count) => all + count, 0);
 
 export function yardsOf(acts: Act[], now: Position, world: World): Yard[] {
   const near = (id: string) => world.shapes.get(id)?.near ?? [];
-  const ids = [...new Set(acts.filter((act) => act.verb === 'buy' || act.verb === 'place').map((act) => act.spaces[0] ?? ''))];
-  const homes = [...now.spots.values()].filter((spot) => spot.industry && spot.holder === now.active && !spot.shut);
-  for (const { id } of homes) if (!ids.includes(id)) ids.push(id);
-  const buildersAt = (zone: string) => homes.filter((spot) => spot.industry === 'complex' && near(spot.id).includes(zone));
-  for (const spot of now.spots.values()) if (spot.sea && !ids.includes(spot.id) && sum(boughtIn(spot, now)) > 0) ids.push(spot.id);
-  const yards = ids.flatMap((id): Yard[] => {
-    const spot = now.spots.get(id);
-    if (!spot) return [];
+  const offered = new Set(acts.filter((act) => act.verb === 'buy' || act.verb === 'place').map((act) => act.spaces[0] ?? ''));
+  const yards = [...now.spots.values()].flatMap((spot): Yard[] => {
     const bought = boughtIn(spot, now);
-    const limit = spot.sea ? 0 : (now.places.get(id) ?? 0);
-    // Ships count against the complex that built them; where two could have, it is not said which.
-    const ships = spot.sea ? 0 : near(id).reduce((all, zone) => all + ((now.spots.get(zone)?.sea ?? false) && buildersAt(zone).length === 1 && buildersAt(zone)[0]?.id === id ? sum(boughtIn(now.spots.get(zone), now)) : 0), 0);
-    return [{ id, name: spotName(spot), sea: spot.sea, room: spot.sea ? null : Math.max(0, limit - sum(bought) - ships), limit, bought, recruits: spot.industry === 'center', from: buildersAt(id).map(({ name }) => name).join(', ') }];
+    const yard = now.yards.get(spot.id);
+    // Water is listed where something can be built now or was; industry that must wait is shown as such.
+    const listed = spot.sea ? offered.has(spot.id) || bought.size > 0 : yard !== undefined || (spot.industry !== null && spot.holder === now.active && !spot.shut);
+    if (!listed) return [];
+    const builders = spot.sea ? near(spot.id).flatMap((id) => (now.yards.has(id) && now.spots.get(id)?.industry === 'complex' ? [now.spots.get(id)?.name ?? id] : [])) : [];
+    return [{ id: spot.id, name: spotName(spot), sea: spot.sea, room: yard?.left ?? 0, limit: yard?.limit ?? 0, bought, recruits: spot.industry === 'center', from: builders.join(', ') }];
   });
   return yards.sort((a, b) => Number(a.sea) - Number(b.sea) || b.limit - a.limit);
 }
