@@ -147,7 +147,8 @@ void Api::post(const Call& call, const Path& path) {
     if (path.is({"api", "matches"})) {
         const table::WantedMatch wanted = table::read_wanted_match(call.body);
         check_seats(wanted.seats);
-        return begin(call, table::begin_match(home_.shelf, wanted, random_seed), wanted.seats);
+        return begin(call, table::begin_match(home_.shelf, wanted, [this] { return secret(); }),
+                     wanted.seats);
     }
     if (path.is({"api", "records"}))
         return begin(call, open_record(home_.shelf, "record", call.body), {});
@@ -178,7 +179,7 @@ Answer Api::fork(const Call& call, Table& table) {
         table::refuse_fork_of_others(table.match(), seats_by_header(table, call));
     const table::WantedFork wanted = table::read_wanted_fork(call.body);
     check_seats(wanted.seats);
-    const Seed secret = random_seed();
+    const Seed secret = this->secret();
     const Header header = table::head_of_fork(table.match(), wanted, secret);
     begin(call, fork_match(home_.shelf, table.match(), wanted.ply, header, secret), wanted.seats);
     return {.status = 0};

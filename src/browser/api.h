@@ -6,6 +6,7 @@
 #include <string>
 
 #include "browser/lobby.h"
+#include "table/opening.h"
 #include "table/path.h"
 
 namespace gravetide::browser {
@@ -39,6 +40,7 @@ private:
     void begin(const Call& call, Restored restored, const std::vector<table::WantedSeat>& wanted);
     Answer fork(const Call& call, Table& table);
     Answer analysis(const Table& table);
+    Seed secret() { return table::next_secret(home_.seed, home_.dealt); }
 
     struct UnderWay;
     static void go_on(Home& home, const std::shared_ptr<UnderWay>& work);

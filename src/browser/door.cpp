@@ -33,8 +33,8 @@ Call read_call(const json& object) {
 
 class Door::Inside {
 public:
-    Inside(const Shelf& shelf, Patience patience)
-        : home_{.shelf = shelf, .patience = std::move(patience)} {}
+    Inside(const Shelf& shelf, Patience patience, const std::optional<Seed>& seed)
+        : home_{.shelf = shelf, .patience = std::move(patience), .seed = seed} {}
 
     std::string take(std::string_view message) {
         try {
@@ -88,8 +88,8 @@ private:
     bool called_ = false;  // whoever holds the door knows that there is work
 };
 
-Door::Door(const Shelf& shelf, Patience patience)
-    : inside_(std::make_unique<Inside>(shelf, std::move(patience))) {}
+Door::Door(const Shelf& shelf, Patience patience, std::optional<Seed> seed)
+    : inside_(std::make_unique<Inside>(shelf, std::move(patience), seed)) {}
 Door::~Door() = default;
 
 std::string Door::take(std::string_view message) { return inside_->take(message); }

@@ -18,7 +18,8 @@ namespace gravetide::browser {
 class Door {
 public:
     // Without patience bots, hints and analyses take as long as their playouts do.
-    explicit Door(const Shelf& shelf, Patience patience = {});
+    // With a seed all its tables are dealt from that, the same each time.
+    explicit Door(const Shelf& shelf, Patience patience = {}, std::optional<Seed> seed = {});
     ~Door();
     Door(const Door&) = delete;
     Door& operator=(const Door&) = delete;

@@ -7,6 +7,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <utility>
 
 #include "browser/outbox.h"
@@ -51,7 +52,9 @@ class Table;
 
 struct Home {
     const Shelf& shelf;
-    Patience patience;  // none: there is no hurry
+    Patience patience;           // none: there is no hurry
+    std::optional<Seed> seed{};  // all tables are dealt from it; none: nobody can foretell them
+    std::uint64_t dealt = 0;     // tables so far
     table::Boards boards{};
     Outbox out{};
     Works works{};

@@ -1,21 +1,9 @@
 #include "server/lobby.h"
 
-#include "match/commitment.h"
 #include "store/keep.h"
 #include "table/opening.h"
 
 namespace gravetide::server {
-
-namespace {
-
-// The secret of the next table. A house with a seed of its own deals the same tables in the same
-// order every time: for tests, for showing, for whoever wants to see it happen again.
-Seed next_secret(House& house) {
-    if (!house.seed) return random_seed();
-    return dice_seed(*house.seed, {"table", std::to_string(++house.dealt)});
-}
-
-}  // namespace
 
 // A match is loaded once, however many ask for it; what goes wrong is told to all of them.
 asio::awaitable<std::shared_ptr<Table>> Lobby::find(std::string match, std::string from) {
@@ -113,7 +101,8 @@ asio::awaitable<Lobby::Opened> Lobby::seat_and_store(Made made, std::vector<Want
 }
 
 asio::awaitable<Lobby::Opened> Lobby::open(WantedMatch wanted) {
-    Made begun = made(begin_match(house_.shelf, wanted, [this] { return next_secret(house_); }));
+    Made begun = made(begin_match(house_.shelf, wanted,
+                                  [this] { return next_secret(house_.seed, house_.dealt); }));
     co_return co_await seat_and_store(std::move(begun), wanted.seats);
 }
 
@@ -121,7 +110,7 @@ asio::awaitable<Lobby::Opened> Lobby::open(WantedMatch wanted) {
 asio::awaitable<Lobby::Opened> Lobby::fork(std::shared_ptr<Table> table, WantedFork wanted,
                                            std::string from) {
     const std::shared_ptr<const Match> match = table->match().at(table->match().plies());
-    const Seed secret = next_secret(house_);
+    const Seed secret = next_secret(house_.seed, house_.dealt);
     const Header header = head_of_fork(*match, wanted, secret);
     const auto cutting =
         on_pool(house_, house_.answerers, from, [this, match, ply = wanted.ply, header, secret] {

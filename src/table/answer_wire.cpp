@@ -103,7 +103,9 @@ std::string match_answer(const Match& match, const std::string& id,
         if (!seats[i].invite.empty()) seat["invite"] = seats[i].invite;
         list.push_back(seat);
     }
-    return said({{"match", id}, {"seats", list}, {"opener", opener}});
+    json opened{{"match", id}, {"seats", list}};
+    if (!opener.empty()) opened["opener"] = opener;
+    return said(opened);
 }
 
 std::string given_seat_answer(const Match& match, const GivenSeat& given) {

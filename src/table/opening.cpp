@@ -28,6 +28,11 @@ bool is_bot(const std::string& who) { return read_sitter(who).value_or(Sitter{})
 
 }  // namespace
 
+Seed next_secret(const std::optional<Seed>& seed, std::uint64_t& dealt) {
+    if (!seed) return random_seed();
+    return dice_seed(*seed, {"table", std::to_string(++dealt)});
+}
+
 Restored begin_match(const Shelf& shelf, const WantedMatch& wanted,
                      const std::function<Seed()>& deal) {
     const Header header{.game = wanted.game, .options = wanted.options};

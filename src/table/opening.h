@@ -2,6 +2,7 @@
 // there.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
@@ -10,6 +11,10 @@
 #include "table/wire.h"
 
 namespace gravetide::table {
+
+// The secret of the next table. A house with a seed of its own deals the same tables in the same
+// order every time: for tests, for showing, for whoever wants to see it happen again.
+Seed next_secret(const std::optional<Seed>& seed, std::uint64_t& dealt);
 
 // A match as it is wanted, rolling. Deal gives the secret of its dice, which a lesson has already.
 // BadInput when the rules of the game do not allow such a match.

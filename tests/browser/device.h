@@ -69,7 +69,7 @@ public:
 
     // The tab is closed and opened again: nothing is left but the rows.
     void restart() {
-        door_ = std::make_unique<browser::Door>(shelf_);
+        door_ = std::make_unique<browser::Door>(shelf_, browser::Patience(), seed_from_number(7));
         wires_.clear();
         keeping.clear();
         waiting_ = false;

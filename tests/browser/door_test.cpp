@@ -234,6 +234,15 @@ TEST_F(BrowserDoor, forks) {
     EXPECT_EQ(device.post(of(match, "fork"), {{"ply", 100'000}}).code(), "bad_request");
 }
 
+TEST_F(BrowserDoor, gives_a_token_for_every_seat_of_mine_and_for_nothing_else) {
+    const json opened =
+        device.post("/api/matches", {{"game", "last_stand"}, {"seats", {kMe, kBot}}}).read();
+    EXPECT_EQ(opened["seats"][0]["token"].get<std::string>().size(), 32U);
+    EXPECT_FALSE(opened["seats"][1].contains("token"));
+    EXPECT_FALSE(opened.contains("opener"));
+    EXPECT_EQ(device.rows.at(opened["match"])["seats"][0]["token"], opened["seats"][0]["token"]);
+}
+
 TEST_F(BrowserDoor, lists_my_matches_without_laying_them) {
     const Begun one = begin();
     const Begun two = begin(json::array({kMe, kMe}));
@@ -491,7 +500,7 @@ TEST_F(BrowserDoor, survives_any_bytes) {
         R"({"do":"kept","keep":3})",
         R"({"do":"open","socket":3})",
         R"({"do":"work"})"};
-    browser::Door door(shelf);
+    browser::Door door(shelf, {}, seed_from_number(7));
     Dice dice(11);
     for (int i = 0; i < 4000; ++i) {
         std::string text =

@@ -14,7 +14,7 @@ constexpr int kMostDecisions = 30;
 #else
 constexpr int kMostDecisions = 3000;
 #endif
-constexpr std::size_t kLongestLog = 2000;  // the longest scenario would go on for many minutes
+constexpr std::size_t kLongestLog = 1500;  // the longest scenario would go on for many minutes
 constexpr int kTabLives = 10;              // decisions until it is closed
 
 std::vector<json> scenarios(const Shelf& shelf, const std::string& game) {
