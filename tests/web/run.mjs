@@ -42,7 +42,7 @@ async function openTable(name) {
 }
 
 // One test at a fresh table; says what went wrong, if anything did.
-async function attempt({ name, test, open }) {
+async function attempt(name, test, open) {
   let table;
   let browser;
   let timer;
@@ -76,10 +76,9 @@ async function listTests() {
 }
 
 // One try, told in a line. Says whether it passed.
-async function run(each, failure) {
+async function run({ name, test, open }, failure) {
   const began = Date.now();
-  const fault = await attempt(each);
-  const { name } = each;
+  const fault = await attempt(name, test, open);
   console.log(fault === null ? `ok    ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)` : `${failure} ${name}\n      ${fault}`);
   return fault === null;
 }

@@ -233,13 +233,13 @@ export const tests = {
     const { log } = await state(page);
     await page.getByRole('link', { name: 'Replay', exact: true }).click();
     await page.getByRole('tab', { name: 'Record' }).click();
-    const linkOf = async (words) => {
+    const linkOf = async (words, place) => {
       await page.getByRole('button', { name: words }).click();
-      await page.getByRole('button', { name: 'Link copied' }).first().waitFor();
+      await page.getByRole('button', { name: 'Link copied' }).nth(place).waitFor(); // each button says it of itself
       return page.evaluate(() => navigator.clipboard.readText());
     };
-    const whole = await linkOf('Share the match');
-    const place = await linkOf('Share this position');
+    const whole = await linkOf('Share the match', 0);
+    const place = await linkOf('Share this position', 1);
     check(/#record=[\w-]+$/.test(whole) && /&ply=\d+$/.test(place), `${whole} ${place}`);
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download the record' }).click()]);
     const record = readFileSync(await file.path(), 'utf8');
