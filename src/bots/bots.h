@@ -37,6 +37,8 @@ struct Level {
     Bot bot{};
     std::string_view name, sentence;
     std::string_view strength{};  // as measured in that game (docs/opponents.md); empty: it was not
+    // The option under which it was measured and is offered ("scenario", "intro"); empty: always.
+    std::string_view option{}, value{};
 };
 std::span<const Level> levels_of(std::string_view game);
 

@@ -223,7 +223,9 @@ int games(const Shelf& shelf, Form form) {
         for (const Level& level : levels_of(about.key))
             levels.push_back({{"bot", name_of(level.bot)},
                               {"sentence", level.sentence},
-                              {"strength", level.strength}});
+                              {"strength", level.strength},
+                              {"option", level.option},
+                              {"value", level.value}});
         list.push_back({{"key", about.key},
                         {"levels", levels},
                         {"name", about.name},
@@ -241,8 +243,10 @@ int games(const Shelf& shelf, Form form) {
             fmt::print("   {}\n", option.title);
         }
         for (const Level& level : levels_of(about.key))
-            fmt::print("    {:<9}  {}{}{}\n", name_of(level.bot), level.sentence,
-                       level.strength.empty() ? "" : " ", level.strength);
+            fmt::print(
+                "    {:<9}  {}{}{}{}\n", name_of(level.bot),
+                level.option.empty() ? "" : fmt::format("({}={}) ", level.option, level.value),
+                level.sentence, level.strength.empty() ? "" : " ", level.strength);
     }
     if (form == Form::Json) fmt::print("{}\n", list.dump(2));
     return 0;

@@ -43,11 +43,15 @@ std::string games_answer(const Shelf& shelf) {
                                {"values", values}});
         }
         json levels = json::array();
-        for (const Level& level : levels_of(about.key))
+        for (const Level& level : levels_of(about.key)) {
+            json only = json::object();
+            if (!level.option.empty()) only[std::string(level.option)] = level.value;
             levels.push_back({{"bot", name_of(level.bot)},
                               {"name", level.name},
                               {"sentence", level.sentence},
-                              {"strength", level.strength}});
+                              {"strength", level.strength},
+                              {"only", std::move(only)}});
+        }
         json lessons = json::array();
         for (const Lesson& lesson : lessons_of(shelf.folder(), std::string(about.key)))
             lessons.push_back({{"key", lesson.key},

@@ -139,6 +139,8 @@ TEST(Levels, have_names_that_can_be_read) {
             EXPECT_FALSE(level.sentence.empty());
             // Who chooses an opponent reads how strong it is.
             EXPECT_EQ(level.strength.empty(), game == "last_stand");
+            // One that was measured in one scenario is offered there alone.
+            EXPECT_EQ(level.option.empty(), level.bot != Bot::Veteran);
         }
     }
 }

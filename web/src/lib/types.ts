@@ -40,6 +40,7 @@ export interface Level {
   name: string;
   sentence: string;
   strength: string; // as it was measured, or ''
+  only: Record<string, string>; // the options under which it is offered; none: always
 }
 
 export interface GameList {
