@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Level } from '../lib/types';
-import { offeredLevels, usualSeats } from './seat_planner.svelte';
+import { offeredLevels, usualSeats } from './levels';
 
 const level = (bot: string, only: Record<string, string> = {}): Level => ({ bot, name: bot, sentence: '', strength: '', only });
 
