@@ -85,7 +85,7 @@ void Lobby::lay(const std::string& match, const Row& row, const ThenFound& then)
     }
     // Other rules hold from here on, which must be kept before anybody plays under them.
     table->keep_then(
-        [table, then] { then(table); },
+        [self = table->weak_from_this(), then] { then(self.lock()); },
         [then] {
             then(table::Refusal{503, "busy", "The table could not be written down; try again."});
         });
@@ -103,7 +103,7 @@ void Lobby::summarise(const std::string& match, const std::vector<std::string>& 
 }
 
 void Lobby::begin(Restored restored, const std::vector<table::WantedSeat>& wanted,
-                  std::int64_t created, ThenBegun then) {
+                  std::int64_t created, const ThenBegun& then) {
     const std::string id = new_match_id();
     Begun begun{.table = {}, .seats = table::deal_seats(*restored.match, wanted)};
     Row row{.created = created};
@@ -112,11 +112,16 @@ void Lobby::begin(Restored restored, const std::vector<table::WantedSeat>& wante
     begun.table = std::make_shared<Table>(home_, id, std::move(row), std::move(restored));
     tables_[id] = begun.table;
     Table& table = *begun.table;
-    table.keep_then([begun, then] { then(&begun); },
-                    [this, id, then] {
-                        tables_.erase(id);
-                        then(nullptr);
-                    });
+    // The table itself waits for this: it must not hold itself.
+    table.keep_then(
+        [self = begun.table->weak_from_this(), seats = begun.seats, then] {
+            const Begun kept{.table = self.lock(), .seats = seats};
+            then(&kept);
+        },
+        [this, id, then] {
+            tables_.erase(id);
+            then(nullptr);
+        });
 }
 
 void Lobby::tidy() {

@@ -41,7 +41,7 @@ public:
     };
     using ThenBegun = std::function<void(const Begun* begun)>;
     void begin(Restored restored, const std::vector<table::WantedSeat>& wanted,
-               std::int64_t created, ThenBegun then);
+               std::int64_t created, const ThenBegun& then);
 
     // What the page answers when a row was fetched; null: it has none. False when none was wanted.
     bool hear_row(const std::string& match, const nlohmann::json* row);

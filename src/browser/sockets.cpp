@@ -15,13 +15,16 @@ bool Sockets::open(std::size_t number) {
     const auto [found, is_new] = sockets_.try_emplace(number);
     if (!is_new) return false;
     found->second = std::make_shared<Socket>();
-    Socket* const socket = found->second.get();
-    socket->guest->is_slow = [] { return false; };
-    socket->guest->send = [this, number, socket](const table::Written& text) {
-        if (!socket->gone) home_.out.send(number, *text);
+    // A table may speak to a guest whose socket is gone already.
+    table::Guest& guest = *found->second->guest;
+    guest.is_slow = [] { return false; };
+    guest.send = [this, number, here = std::weak_ptr(found->second)](const table::Written& text) {
+        const auto socket = here.lock();
+        if (socket && !socket->gone) home_.out.send(number, *text);
     };
-    socket->guest->let_go = [this, number, socket] {
-        if (!std::exchange(socket->gone, true)) home_.out.hang_up(number);
+    guest.let_go = [this, number, here = std::weak_ptr(found->second)] {
+        const auto socket = here.lock();
+        if (socket && !std::exchange(socket->gone, true)) home_.out.hang_up(number);
     };
     return true;
 }
