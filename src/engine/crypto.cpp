@@ -40,6 +40,7 @@ void blake2b(std::span<std::uint8_t> hash, std::string_view text,
 
 void chacha20(std::span<std::uint8_t> stream, CryptoKey key, std::uint64_t nonce,
               std::uint64_t block) {
+    if (stream.empty()) return;  // libsodium wants memory even for nothing
     std::array<std::uint8_t, crypto_stream_chacha20_NONCEBYTES> bytes{};
     for (std::size_t i = 0; i < 8; ++i) bytes.at(i) = static_cast<std::uint8_t>(nonce >> (8 * i));
     std::ranges::fill(stream, std::uint8_t{0});
