@@ -80,11 +80,13 @@ void Api::look_at(std::size_t number, const std::string& match, Look look) {
             if (const auto* const refusal = std::get_if<Refusal>(&found)) throw Refusal(*refusal);
             const auto table = std::get<std::shared_ptr<Table>>(found);
             if (!table) throw Refusal{404, "unknown_match", "There is no such match."};
-            table->when_settled([this, number, table, look] {
+            // The table itself calls this: it must not hold itself.
+            table->when_settled([this, number, self = table->weak_from_this(), look] {
                 answering(number, [&] {
-                    if (table->is_broken())
+                    const auto settled = self.lock();
+                    if (!settled || settled->is_broken())
                         throw Refusal{503, "busy", "The table cannot be read just now."};
-                    Answer answer = look(*table);
+                    Answer answer = look(*settled);
                     if (answer.status != 0) home_.out.respond(number, answer);
                 });
             });

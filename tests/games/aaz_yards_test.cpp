@@ -26,6 +26,24 @@ protected:
         put_view(game, state, out);
         return out;
     }
+    // A match of the house against itself; every position with a decision is looked at.
+    template <class Look>
+    void play_match(const std::string& scenario, Look look) {
+        State state = game.start(read_setup(game.options(), {{"scenario", scenario}}));
+        for (int decisions = 0; decisions < kDecisions;) {
+            const Seat seat = game.to_act(state);
+            if (seat == Seat::Nobody) break;
+            if (seat == Seat::Chance) {
+                Tray tray;
+                game.play(state, game.roll(state, dice, tray), quiet);
+                continue;
+            }
+            ++decisions;
+            look(state);
+            if (HasFatalFailure()) return;
+            game.play(state, game.house_choice(state, seat, dice), quiet);
+        }
+    }
     // How many of them in a row the rules let one buy, with money for all.
     int bought(State state, Verb verb, Unit unit, Space to) {
         const Action action{.verb = verb, .unit = unit, .to = to};
@@ -38,46 +56,34 @@ protected:
         return count;
     }
     static constexpr std::int16_t kMuch = 900;
+    static constexpr int kDecisions = 900;
 };
 
 // AAZ-7.10, AAZ-7.12, AAZ-7.14, AAZ-7.24
 TEST_F(AazYards, have_as_many_places_as_can_be_bought_for) {
     int looked = 0, shared = 0;
-    for (const std::string scenario : {"full", "1942"})
-        for (int match = 0; match < 3; ++match) {
-            State state = game.start(read_setup(game.options(), {{"scenario", scenario}}));
-            for (int decisions = 0; decisions < 900;) {
-                const Seat seat = game.to_act(state);
-                if (seat == Seat::Nobody) break;
-                if (seat == Seat::Chance) {
-                    Tray tray;
-                    game.play(state, game.roll(state, dice, tray), quiet);
-                    continue;
-                }
-                ++decisions;
-                const bool placing = state.step == Step::Placing;
-                if ((state.phase == Phase::Purchase && scenario == "full") || placing) {
-                    State rich = state;
-                    rich.treasury[index_of(state.active)] = kMuch;
-                    for (const Unit unit : {Unit::Infantry, Unit::Submarine})
-                        if (placing) rich.turn.pool[index_of(unit)] = 9;
-                    const View see = view_of(game.box(), rich);
-                    const Shop shop(see);
-                    for (const Yard& yard : list_yards(see)) {
-                        // Promised carriers bind places and money: told by other tests.
-                        if (shop.owed > 0) break;
-                        const Unit unit = is_territory(yard.at) ? Unit::Infantry : Unit::Submarine;
-                        const int most =
-                            bought(rich, placing ? Verb::Place : Verb::Buy, unit, yard.at);
-                        ASSERT_EQ(yard.left, most)
-                            << spell(game, yard.at) << ", decision " << decisions;
-                        ++looked;
-                        if (!shop.busy.is_empty()) ++shared;
-                    }
-                }
-                game.play(state, game.house_choice(state, seat, dice), quiet);
-            }
+    const auto look = [&](const State& state) {
+        const bool placing = state.step == Step::Placing;
+        const bool buying = state.phase == Phase::Purchase && !view_of(game.box(), state).is_1942();
+        if (!placing && !buying) return;
+        State rich = state;
+        rich.treasury[index_of(state.active)] = kMuch;
+        for (const Unit unit : {Unit::Infantry, Unit::Submarine})
+            if (placing) rich.turn.pool[index_of(unit)] = 9;
+        const View see = view_of(game.box(), rich);
+        const Shop shop(see);
+        // Promised carriers bind places and money: told by other tests.
+        if (shop.owed > 0) return;
+        for (const Yard& yard : list_yards(see)) {
+            const Unit unit = is_territory(yard.at) ? Unit::Infantry : Unit::Submarine;
+            const int most = bought(rich, placing ? Verb::Place : Verb::Buy, unit, yard.at);
+            ASSERT_EQ(yard.left, most) << spell(game, yard.at);
+            ++looked;
+            if (!shop.busy.is_empty()) ++shared;
         }
+    };
+    for (const std::string scenario : {"full", "1942"})
+        for (int match = 0; match < 3; ++match) play_match(scenario, look);
     EXPECT_GT(looked, 1000);
     EXPECT_GT(shared, 20);
 }
@@ -126,34 +132,22 @@ TEST_F(AazYards, tell_orders_that_will_find_no_place) {
 // AAZ-40.6 Whoever is asked for a bombardment sees who will land.
 TEST_F(AazYards, landing_is_on_the_battle_board_before_the_bombardment) {
     int seen = 0;
-    for (int match = 0; match < 40 && seen < 3; ++match) {
-        State state = game.start(read_setup(game.options(), {{"scenario", "full"}}));
-        for (int decisions = 0; decisions < 900; ++decisions) {
-            const Seat seat = game.to_act(state);
-            if (seat == Seat::Nobody) break;
-            if (seat == Seat::Chance) {
-                Tray tray;
-                game.play(state, game.roll(state, dice, tray), quiet);
-                continue;
-            }
-            if (state.step == Step::Bombardment) {
-                int ashore = 0;
-                for (const Assault& assault : state.turn.assaults)
-                    if (assault.target == state.turn.battle.at)
-                        ashore += assault.count * parts_of(assault.part).size();
-                int told = 0;
-                const nlohmann::json units = view(state)["battle"]["attackers"]["units"];
-                for (const auto& [unit, count] : units.items())
-                    if (unit == "infantry" || unit == "artillery" || unit == "tank")
-                        told += count.get<int>();
-                const View see = view_of(game.box(), state);
-                EXPECT_EQ(told, ashore + see.own(state.turn.battle.at).land());
-                EXPECT_GT(ashore, 0);
-                ++seen;
-            }
-            game.play(state, game.house_choice(state, seat, dice), quiet);
-        }
-    }
+    const auto look = [&](const State& state) {
+        if (state.step != Step::Bombardment) return;
+        const Space at = state.turn.battle.at;
+        int ashore = 0;
+        for (const Assault& assault : state.turn.assaults)
+            if (assault.target == at) ashore += assault.count * parts_of(assault.part).size();
+        int told = 0;
+        const nlohmann::json units = view(state)["battle"]["attackers"]["units"];
+        for (const auto& [unit, count] : units.items())
+            if (unit == "infantry" || unit == "artillery" || unit == "tank")
+                told += count.get<int>();
+        EXPECT_EQ(told, ashore + view_of(game.box(), state).own(at).land());
+        EXPECT_GT(ashore, 0);
+        ++seen;
+    };
+    for (int match = 0; match < 40 && seen < 3; ++match) play_match("full", look);
     EXPECT_GT(seen, 0);
 }
 
