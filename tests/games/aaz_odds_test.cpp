@@ -276,8 +276,8 @@ TEST(AazOddsByHand, of_large_battles_leave_nothing_out) {
 TEST(AazOddsByHand, agree_with_zombies_and_without_where_there_are_none) {
     BattleCase battle{
         .fallen = Fallen::StayDown, .attackers = army(5, 2, 2, 1), .defenders = army(6, 1, 1, 2)};
-    const Line attackers(battle.attackers, 0, Ground::Land, &Profile::attack);
-    const Line defenders(battle.defenders, 0, Ground::Land, &Profile::defense);
+    const Line attackers(battle, &Profile::attack);
+    const Line defenders(battle, &Profile::defense);
     for (const int ships : {0, 1, 3, 12}) {
         battle.bombarding = ships;
         const BattleOdds one = plain_odds(battle, attackers, defenders);

@@ -39,11 +39,13 @@ protected:
                   });
     }
 
-    // The cheapest first, but a bomber that defends before a fighter, and transports last.
+    // The cheapest first, but a bomber that defends before a fighter, guns before all, and
+    // transports last.
     static int price_of(const State& state, const Action& action) {
         const Battle& battle = state.turn.battle;
         const std::size_t power = index_of(action.power);
         if (action.unit == Unit::Transport) return kDear;
+        if (action.unit == Unit::AaaGun && is_territory(battle.at)) return 0;
         if (action.unit == Unit::Bomber && action.power != state.active && is_territory(battle.at))
             return profile(Unit::Fighter).cost - 1;
         const int afloat = state.units[index_of(battle.at)][power].of(Unit::Battleship)
@@ -74,6 +76,7 @@ protected:
         for (const Action& action : actions) {
             // Ships that can fire do, submarines strike, fighters fight.
             if (action.verb == Verb::Bombard && action.number >= best.number) best = action;
+            if (action.verb == Verb::Shell || action.verb == Verb::Saw) best = action;
             const bool fewer = action.verb == Verb::Submerge || action.verb == Verb::HoldBack;
             if (fewer && action.number <= best.number) best = action;
             if (action.verb == Verb::Lose && price_of(state, action) < price_of(state, best))

@@ -95,6 +95,37 @@ TEST(AazDesk, says_where_a_question_makes_no_sense) {
               "zombies");
 }
 
+TEST(AazDesk, says_what_cannot_land_raid_or_support) {
+    const aaz::Aaz game{DataFolder()};
+    const Words landing{{"what", "landing"}};
+    EXPECT_EQ(
+        wrong_field(game, {{"1 destroyer 1 transport", "none", "3 infantry", "1 tank"}, landing},
+                    "need 2 transports"),
+        "landing");
+    EXPECT_EQ(wrong_field(game, {{"1 transport", "1 submarine", "1 tank", "1 tank"}, landing},
+                          "cannot attack alone"),
+              "fleet");
+    EXPECT_EQ(wrong_field(game, {{"1 tank", "none", "1 tank", "1 tank"}, landing}, "in a sea zone"),
+              "fleet");
+    EXPECT_EQ(
+        wrong_field(game, {{"1 transport", "none", "1 fighter", "1 tank"}, landing}, "not carried"),
+        "landing");
+    EXPECT_EQ(wrong_field(game, {{"1 transport", "none", "none", "1 tank"}, landing}, "nobody"),
+              "landing");
+    const Words of_1942{{"scenario", "1942"}};
+    EXPECT_EQ(wrong_field(game, {{"1 aaa", "1 tank"}, {}, of_1942}, "never attack"), "attackers");
+    EXPECT_EQ(wrong_field(game, {{"1 tank", "1 aaa"}}, "1942 variant only"), "defenders");
+    EXPECT_EQ(
+        wrong_field(game, {{"1 tank", "1 tank"}, {{"cruisers", "2"}}, of_1942}, "no more ships"),
+        "cruisers");
+    EXPECT_EQ(
+        wrong_field(game, {{}, {{"what", "raid"}, {"damage", "30"}}, of_1942}, "at most twice"),
+        "damage");
+    EXPECT_EQ(wrong_field(game, {{"1 sub", "1 tr"}, {{"what", "sea"}, {"attackers_order", "tr"}}},
+                          "lost last"),
+              "attackers_order");
+}
+
 // Every way it ends, against the sums that were made without them.
 TEST(AazDesk, tells_every_way_a_battle_ends) {
     const aaz::Aaz game{DataFolder()};

@@ -2,29 +2,43 @@
 
 namespace gravetide::aaz {
 
-Line::Line(const Units& units, int whole, Ground ground, int Profile::*value) {
-    const bool at_sea = ground == Ground::Sea;
+std::vector<int> shells_of(const BattleCase& battle) {
+    std::vector<int> shells(static_cast<std::size_t>(battle.bombarding),
+                            profile(Unit::Battleship).attack);
+    shells.insert(shells.end(), static_cast<std::size_t>(battle.bombarding_cruisers),
+                  profile(Unit::Cruiser).attack);
+    return shells;
+}
+
+Line::Line(const BattleCase& battle, int Profile::*value)
+    : transport_price_(battle.price(Unit::Transport)) {
+    const bool attacks = value == &Profile::attack;
+    const Units& units = attacks ? battle.attackers : battle.defenders;
+    const int whole = attacks ? battle.whole_attackers : battle.whole_defenders;
+    explosives_ = attacks ? battle.attackers_explosives : battle.defenders_explosives;
+    const bool at_sea = battle.ground == Ground::Sea;
     std::vector<Unit> order;
     const auto enlist = [&](Unit unit) {
         order.insert(order.end(), static_cast<std::size_t>(units.of(unit)), unit);
     };
     if (at_sea)
         std::ranges::for_each(kLostAtSea, enlist);
+    else if (attacks)
+        std::ranges::for_each(kLostAttacking, enlist);
     else
-        std::ranges::for_each(value == &Profile::attack ? kLostAttacking : kLostDefending, enlist);
+        std::ranges::for_each(kLostDefending, enlist);
     transports_ = at_sea ? units.of(Unit::Transport) : 0;
 
     // Infantry is lost before artillery, so that what is left of it is as well supported as can be:
     // a place in the line has the same value from the first round to the last.
     const int infantry = at_sea ? 0 : units.of(Unit::Infantry);
-    const int supported =
-        at_sea || value != &Profile::attack ? 0 : std::min(infantry, units.of(Unit::Artillery));
+    const int supported = at_sea || !attacks ? 0 : std::min(infantry, units.of(Unit::Artillery));
     values_.assign(static_cast<std::size_t>(at_sea ? whole : 0), 0);
     const std::size_t damage = values_.size();
-    for (std::size_t i = 0; i < order.size(); ++i) {
-        const bool lifted =
-            order[i] == Unit::Infantry && static_cast<int>(i) >= infantry - supported;
-        values_.push_back(profile(order[i]).*value + (lifted ? 1 : 0));
+    int alone = infantry - supported;
+    for (const Unit unit : order) {
+        const bool lifted = attacks && unit == Unit::Infantry && alone-- <= 0;
+        values_.push_back(profile(unit).*value + (lifted ? 1 : 0));
     }
     left_.resize(values_.size() + 1);
     for (std::size_t lost = values_.size(); lost-- > 0;) {
@@ -33,7 +47,8 @@ Line::Line(const Units& units, int whole, Ground ground, int Profile::*value) {
         const Unit unit = order[lost - damage];
         left_[lost].land += is_land_unit(unit) ? 1 : 0;
         left_[lost].infantry += unit == Unit::Infantry ? 1 : 0;
-        left_[lost].cost += profile(unit).cost;
+        left_[lost].artillery += unit == Unit::Artillery ? 1 : 0;
+        left_[lost].cost += battle.price(unit);
         left_[lost].units.add(unit);
     }
 }
@@ -54,14 +69,16 @@ void Tally::add(std::size_t lost, std::size_t killed, std::size_t zombies, doubl
     // Transports alone are lost with nobody to guard them (AAZ-58.15).
     const int sunk = won && !gone ? defenders_.transports() : 0;
     const int cargo_ships = gone && !won ? attackers_.transports() : 0;
-    const int price = profile(Unit::Transport).cost;
+    const int price = attackers_.transport_price();
     odds_.attackers_lost +=
         chance * (attackers_.cost(0) - attackers_.cost(lost) + cargo_ships * price);
     odds_.defenders_lost += chance * (defenders_.cost(0) - defenders_.cost(killed) + sunk * price);
     odds_.zombies += chance * static_cast<double>(zombies);
     if (!endings_ || chance <= 0) return;
-    Ending ending{attackers_.units(lost), defenders_.units(killed), static_cast<int>(zombies),
-                  chance};
+    Ending ending{.attackers = attackers_.units(lost),
+                  .defenders = defenders_.units(killed),
+                  .zombies = static_cast<int>(zombies),
+                  .chance = chance};
     if (attackers_.transports() > 0 && cargo_ships == 0)
         ending.attackers.add(Unit::Transport, attackers_.transports());
     if (defenders_.transports() > 0 && sunk == 0)

@@ -51,7 +51,8 @@ private:
 
 // AAZ-40.25 Losses of the defenders in a first round with ships in support, whose hits go to land
 // units only: they are taken first, so that as many as possible count (AAZ-50.8).
-std::vector<double> shelled(const Line& attackers, const Line& defenders, int bombarding) {
+std::vector<double> shelled(const Line& attackers, const Line& defenders,
+                            const std::vector<int>& shells) {
     std::vector<double> losses(defenders.size() + 1, 0.0);
     losses[0] = 1;
     const auto roll = [&](int value, std::size_t most) {
@@ -60,7 +61,7 @@ std::vector<double> shelled(const Line& attackers, const Line& defenders, int bo
             losses[i] = losses[i] * (i < most ? 1 - hit : 1) + losses[i - 1] * hit;
         if (most > 0) losses[0] *= 1 - hit;
     };
-    for (int i = 0; i < bombarding; ++i) roll(profile(Unit::Battleship).attack, defenders.land(0));
+    for (const int value : shells) roll(value, defenders.land(0));
     for (const int value : attackers.values(0)) roll(value, defenders.size());
     return losses;
 }
@@ -85,9 +86,9 @@ BattleOdds plain_odds(const BattleCase& battle, const Line& attackers, const Lin
 
     Tally tally(attackers, defenders, endings);
     likely[0] = 1;
-    if (battle.bombarding > 0) {
+    if (const auto shells = shells_of(battle); !shells.empty()) {
         tally.add_rounds(1);
-        const auto losses = shelled(attackers, defenders, battle.bombarding);
+        const auto losses = shelled(attackers, defenders, shells);
         const double* answer = defence.exactly(0);
         likely[0] = 0;
         for (std::size_t hits = 0; hits <= back; ++hits)

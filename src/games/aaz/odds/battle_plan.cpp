@@ -4,9 +4,11 @@
 #include "games/aaz/odds/battle_plan.h"
 
 #include <numeric>
+#include <utility>
 
 #include "engine/hits.h"
 #include "games/aaz/odds/battle_line.h"
+#include "games/aaz/odds/opening.h"
 #include "games/aaz/odds/ranks.h"
 
 namespace gravetide::aaz {
@@ -14,6 +16,14 @@ namespace gravetide::aaz {
 namespace {
 
 using Numbers = std::vector<double>;
+
+// The faces of one die that hit, and those that take a zombie (AAZ-0.7, AAZ-61.10).
+struct Die {
+    int value, zombie_faces;
+
+    double hit() const { return value / 6.0; }
+    double zombie() const { return zombie_faces / 6.0; }
+};
 
 // A number for every loss of the defenders (rows), zombies about, and loss of the attackers
 // (columns): chances on the way to the end of a round, or values on the way back to its start.
@@ -34,10 +44,10 @@ public:
 
     // One die of the attackers, its hits on rows up to so many and then on zombies (AAZ-50.17); a Z
     // takes a zombie (AAZ-0.7).
-    void fire(int value, std::size_t most) { roll(by_rows(), value, most); }
-    void answer(int value, std::size_t most) { roll(by_columns(), value, most); }
-    void fire_back(int value, std::size_t most) { roll_back(by_rows(), value, most); }
-    void answer_back(int value, std::size_t most) { roll_back(by_columns(), value, most); }
+    void fire(const Die& die, std::size_t most) { roll(by_rows(), die, most); }
+    void answer(const Die& die, std::size_t most) { roll(by_columns(), die, most); }
+    void fire_back(const Die& die, std::size_t most) { roll_back(by_rows(), die, most); }
+    void answer_back(const Die& die, std::size_t most) { roll_back(by_columns(), die, most); }
 
 private:
     struct Strides {
@@ -47,11 +57,11 @@ private:
     Strides by_columns() const { return {columns_, 1, rows_, depth_ * columns_}; }
 
     // Lines from the last and zombies from the fewest, so that nothing is counted twice.
-    void roll(const Strides& by, int value, std::size_t most) {
-        const double hit = value / 6.0;
-        const double same = 5.0 / 6 - hit;
+    void roll(const Strides& by, const Die& die, std::size_t most) {
+        const double hit = die.hit();
+        const double same = 1 - hit - die.zombie();
         for (std::size_t line = std::min(by.lines, most + 1); line-- > 0;) {
-            const double kill = line < most ? 1.0 / 6 : 1.0 / 6 + hit;
+            const double kill = die.zombie() + (line < most ? 0 : hit);
             for (std::size_t zombies = 0; zombies < depth_; ++zombies) {
                 double* cell = &cells_[line * by.line + zombies * columns_];
                 const double stay = zombies == 0 ? same + kill : same;
@@ -66,11 +76,11 @@ private:
     }
 
     // The same for values: what a cell is worth before the die.
-    void roll_back(const Strides& by, int value, std::size_t most) {
-        const double hit = value / 6.0;
-        const double same = 5.0 / 6 - hit;
+    void roll_back(const Strides& by, const Die& die, std::size_t most) {
+        const double hit = die.hit();
+        const double same = 1 - hit - die.zombie();
         for (std::size_t line = 0; line < std::min(by.lines, most + 1); ++line) {
-            const double kill = line < most ? 1.0 / 6 : 1.0 / 6 + hit;
+            const double kill = die.zombie() + (line < most ? 0 : hit);
             for (std::size_t zombies = depth_; zombies-- > 0;) {
                 double* cell = &cells_[line * by.line + zombies * columns_];
                 for (std::size_t i = 0; i < by.others; ++i, cell += by.other) {
@@ -91,26 +101,29 @@ public:
     PlannedBattle(const BattleCase& battle, const BattlePlan& plan)
         : battle_(battle),
           plan_(plan),
-          attackers_(battle.attackers, order_or(plan.attackers_order, kLostAttacking), plan.keep,
+          attackers_(battle, order_or(plan.attackers_order, kLostAttacking), plan.keep,
                      &Profile::attack),
-          defenders_(battle.defenders, order_or(plan.defenders_order, kLostDefending),
-                     Keep::Nothing, &Profile::defense),
+          defenders_(battle, order_or(plan.defenders_order, kLostDefending), Keep::Nothing,
+                     &Profile::defense),
           depth_(most_zombies() + 1) {
         for (std::size_t a = 0; a < attackers_.size(); ++a)
             for (std::size_t d = 0; d < defenders_.size(); ++d) pairs_.push_back({a, d});
         // The fullest first.
         std::ranges::stable_sort(pairs_, std::ranges::greater{}, [&](const Pair& pair) {
-            return attackers_[pair.a].standing() + defenders_[pair.d].standing();
+            return attackers_[pair.a].standing + defenders_[pair.d].standing;
         });
     }
 
     PlanOdds run(Endings* endings) {
         endings_ = endings;
         if (plan_.least_chance > 0 || plan_.stay == Stay::WhileItPays) settle();
-        Numbers start(size(), 0.0), now(size(), 0.0);
-        start[place({0, 0}, static_cast<std::size_t>(battle_.zombies))] = 1;
-        odds_.odds.rounds = 1;
-        fight({0, 0}, start.data(), battle_.bombarding, Quiet::Stay, now);
+        Numbers start = sawn(battle_);
+        Numbers now(size(), 0.0);
+        start.resize(depth_);
+        // AAZ-61.18
+        if (defenders_[0].is_gone()) end({0, 0}, 0, std::exchange(start[0], 0));
+        odds_.odds.rounds = std::accumulate(start.begin(), start.end(), 0.0);
+        fight({0, 0}, start.data(), shells_of(battle_), Quiet::Stay, now);
         if (plan_.rounds > 0)
             follow_rounds(std::move(now));
         else
@@ -145,14 +158,18 @@ private:
                - static_cast<std::size_t>(attackers_[at.a].infantry + defenders_[at.d].infantry);
     }
     bool is_over(const Pair& at) const {
-        return attackers_[at.a].standing() == 0 || defenders_[at.d].standing() == 0;
+        return attackers_[at.a].is_gone() || defenders_[at.d].is_gone();
     }
     bool is_taken(const Pair& at) const {
-        return defenders_[at.d].standing() == 0 && attackers_[at.a].land > 0;
+        return defenders_[at.d].is_gone() && attackers_[at.a].land > 0;
+    }
+    // AAZ-80.20 Guns alone are lost as soon as somebody is there to take them.
+    bool is_scrapped(const Pair& at) const {
+        return defenders_[at.d].is_gone() && !attackers_[at.a].is_gone();
     }
     double profit_at(const Pair& at) const {
         const int lost = attackers_[0].cost - attackers_[at.a].cost;
-        const int killed = defenders_[0].cost - defenders_[at.d].cost;
+        const int killed = defenders_[0].cost - (is_scrapped(at) ? 0 : defenders_[at.d].cost);
         return killed - lost + (is_taken(at) ? plan_.land_value : 0);
     }
 
@@ -199,12 +216,12 @@ private:
     }
 
     // Steps 3 to 7 of a round: everybody who stood at its start fires (AAZ-50.3, AAZ-50.4).
-    void fight(const Pair& from, const double* visits, int bombarding, Quiet quiet,
+    void fight(const Pair& from, const double* visits, const std::vector<int>& shells, Quiet quiet,
                Numbers& next) const {
         const auto& ours = attackers_[from.a];
         const auto& theirs = defenders_[from.d];
         each_field(from, [&](std::size_t a, std::size_t d) {
-            Field field(theirs.standing() - d, zombies_at(from), ours.standing() - a);
+            Field field(theirs.standing - d, zombies_at(from), ours.standing - a);
             double sum = 0;
             each_bite(
                 from, [&](std::size_t one, std::size_t two, std::size_t zombies, double chance) {
@@ -218,10 +235,11 @@ private:
             const std::size_t opposed = field.rows() - 1;
             const std::size_t standing = field.columns() - 1;
             // AAZ-40.25 Their hits go to land units only, and so are given before the others.
-            for (int i = 0; i < bombarding; ++i)
-                field.fire(profile(Unit::Battleship).attack, static_cast<std::size_t>(theirs.land));
-            for (const int value : ours.values) field.fire(value, opposed);
-            for (const int value : theirs.values) field.answer(value, standing);
+            for (const int value : shells)
+                field.fire({value, ours.zombie_faces}, static_cast<std::size_t>(theirs.land));
+            for (const int value : ours.values) field.fire({value, ours.zombie_faces}, opposed);
+            for (const int value : theirs.values)
+                field.answer({value, theirs.zombie_faces}, standing);
             for (std::size_t row = 0; row < field.rows(); ++row)
                 for (std::size_t column = 0; column < field.columns(); ++column) {
                     if (quiet == Quiet::LeftOut && a + d + row + column == 0) continue;
@@ -239,7 +257,7 @@ private:
         const auto& theirs = defenders_[from.d];
         Numbers sum(depth_, 0.0);
         each_field(from, [&](std::size_t a, std::size_t d) {
-            Field field(theirs.standing() - d, zombies_at(from), ours.standing() - a);
+            Field field(theirs.standing - d, zombies_at(from), ours.standing - a);
             for (std::size_t row = 0; row < field.rows(); ++row)
                 for (std::size_t column = 0; column < field.columns(); ++column) {
                     if (a + d + row + column == 0) continue;
@@ -249,8 +267,10 @@ private:
                 }
             const std::size_t opposed = field.rows() - 1;
             const std::size_t standing = field.columns() - 1;
-            for (const int value : theirs.values) field.answer_back(value, standing);
-            for (const int value : ours.values) field.fire_back(value, opposed);
+            for (const int value : theirs.values)
+                field.answer_back({value, theirs.zombie_faces}, standing);
+            for (const int value : ours.values)
+                field.fire_back({value, ours.zombie_faces}, opposed);
             each_bite(
                 from, [&](std::size_t one, std::size_t two, std::size_t zombies, double chance) {
                     if ((!attackers_.is_line() && one != a) || (!defenders_.is_line() && two != d))
@@ -267,9 +287,11 @@ private:
         QuietRounds(const Ranks::Rank& ours, const Ranks::Rank& theirs) : zeds_{1.0} {
             for (const auto* side : {&ours, &theirs})
                 for (const int value : side->values) {
+                    const Die die{value, side->zombie_faces};
                     zeds_.push_back(0);
                     for (std::size_t i = zeds_.size(); i-- > 0;)
-                        zeds_[i] = zeds_[i] * (5 - value) / 6 + (i > 0 ? zeds_[i - 1] / 6 : 0);
+                        zeds_[i] = zeds_[i] * (1 - die.hit() - die.zombie())
+                                   + (i > 0 ? zeds_[i - 1] * die.zombie() : 0);
                 }
             // AAZ-53.4 A face bites nobody where its side has no land unit.
             harmless_ = 1 - (ours.land > 0 ? 1.0 / 3 : 0) - (theirs.land > 0 ? 1.0 / 6 : 0);
@@ -347,7 +369,7 @@ private:
                 }
             }
             odds_.odds.rounds += sum;
-            if (sum > 0) fight(pair, here, 0, Quiet::LeftOut, now);
+            if (sum > 0) fight(pair, here, {}, Quiet::LeftOut, now);
         }
     }
 
@@ -362,7 +384,7 @@ private:
                 const double sum = std::accumulate(here, here + depth_, 0.0);
                 if (sum <= 0) continue;
                 rest += sum;
-                fight(pair, here, 0, Quiet::Stay, next);
+                fight(pair, here, {}, Quiet::Stay, next);
             }
             odds_.odds.rounds += rest;
             now = std::move(next);
@@ -384,24 +406,37 @@ private:
         }
     }
 
+    // AAZ-58.13 Air units alone with zombies go on for one more round.
     void end(const Pair& at, std::size_t zombies, double chance) {
+        const bool longer = battle_.air_dots == AirDots::Known && defenders_[at.d].is_gone()
+                            && !attackers_[at.a].is_gone() && attackers_[at.a].land == 0;
+        if (!longer || zombies == 0 || chance <= 0) return close(at, zombies, chance);
+        odds_.odds.rounds += chance;
+        const Numbers left = after_dots(attackers_[at.a].values, zombies);
+        for (std::size_t i = 0; i <= zombies; ++i) close(at, i, chance * left[i]);
+    }
+
+    void close(const Pair& at, std::size_t zombies, double chance) {
         if (chance <= 0) return;
         const auto& ours = attackers_[at.a];
         const auto& theirs = defenders_[at.d];
         BattleOdds& odds = odds_.odds;
-        const bool gone = ours.standing() == 0;
-        const bool won = theirs.standing() == 0;
+        const bool gone = ours.is_gone();
+        const bool won = is_scrapped(at) || theirs.standing == 0;
         if (!gone && !won)
             odds_.retreats += chance;
         else
             (gone == won ? odds.neither : won ? odds.attackers_win : odds.defenders_win) += chance;
         if (is_taken(at)) odds.takes += chance;
         odds.attackers_lost += chance * (attackers_[0].cost - ours.cost);
-        odds.defenders_lost += chance * (defenders_[0].cost - theirs.cost);
+        odds.defenders_lost += chance * (defenders_[0].cost - (won ? 0 : theirs.cost));
         odds.zombies += chance * static_cast<double>(zombies);
         odds_.profit += chance * profit_at(at);
         if (endings_)
-            endings_->push_back({ours.units, theirs.units, static_cast<int>(zombies), chance});
+            endings_->push_back({.attackers = ours.units,
+                                 .defenders = won ? Units{} : theirs.units,
+                                 .zombies = static_cast<int>(zombies),
+                                 .chance = chance});
     }
 
     const BattleCase& battle_;
@@ -423,11 +458,31 @@ double plan_steps(const BattleCase& battle) {
     const double fallen =
         rise ? battle.attackers.of(Unit::Infantry) + battle.defenders.of(Unit::Infantry) : 0;
     const double zombies = may_meet_zombies(battle) ? battle.zombies + fallen / 2 + 1 : 1;
-    return ours * theirs * ours * theirs * (ours + theirs) * zombies / 8;
+    return ours * theirs * ours * theirs * (ours + theirs) * zombies / 8 * (flak_dice(battle) + 1);
 }
 
 PlanOdds plan_odds(const BattleCase& battle, const BattlePlan& plan, Endings* endings) {
-    return PlannedBattle(battle, plan).run(endings);
+    PlanOdds sum;
+    std::vector<Unit> order = plan.attackers_order;
+    if (order.empty()) order.assign(kLostAttacking.begin(), kLostAttacking.end());
+    for (const Opened& way : after_flak(battle, order)) {
+        const std::size_t before = endings ? endings->size() : 0;
+        PlanOdds odds;
+        if (const auto told = settled(way.battle, endings)) {
+            odds.odds = *told;
+            odds.profit = told->takes * plan.land_value;
+        } else {
+            odds = PlannedBattle(way.battle, plan).run(endings);
+        }
+        add_odds(sum.odds, odds.odds, way.likely);
+        sum.odds.attackers_lost += way.likely * way.attackers_lost;
+        sum.odds.defenders_lost += way.likely * way.defenders_lost;
+        sum.retreats += way.likely * odds.retreats;
+        sum.profit += way.likely * (odds.profit - way.attackers_lost + way.defenders_lost);
+        for (std::size_t i = before; endings && i < endings->size(); ++i)
+            (*endings)[i].chance *= way.likely;
+    }
+    return sum;
 }
 
 }  // namespace gravetide::aaz

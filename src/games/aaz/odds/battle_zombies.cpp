@@ -1,7 +1,10 @@
 // A battle with zombies, or with infantry that gets up as such. What a throw does depends on the
 // units alone, so all numbers of zombies go through a round together, and every pair of losses is
 // visited once.
+#include <utility>
+
 #include "games/aaz/odds/battle_line.h"
+#include "games/aaz/odds/opening.h"
 
 namespace gravetide::aaz {
 
@@ -32,16 +35,17 @@ public:
     // One die: a hit takes one more of the side under fire up to so many, then a zombie
     // (AAZ-50.17); a Z takes a zombie (AAZ-0.7). In which order the dice are looked at does not
     // matter. Rows from the last and zombies from the fewest, so that nothing is counted twice.
-    void roll(int value, std::size_t most) {
+    void roll(int value, int zombie_faces, std::size_t most) {
         const double hit = value / 6.0;
+        const double same = (6 - zombie_faces - value) / 6.0;
         rows_ += rows_ <= most ? 1 : 0;
         for (std::size_t row = rows_; row-- > 0;) {
             double* cell = &cells_[row * depth_ * width_];
-            const double kill = row < most ? 1.0 / 6 : 1.0 / 6 + hit;
+            const double kill = zombie_faces / 6.0 + (row < most ? 0 : hit);
             if (row > 0 && row <= most)
-                mix(cell, cell - depth_ * width_, {(5 - value) / 6.0, kill, hit});
+                mix(cell, cell - depth_ * width_, {same, kill, hit});
             else
-                mix(cell, cell, {(5 - value) / 6.0, kill, 0});
+                mix(cell, cell, {same, kill, 0});
         }
     }
 
@@ -121,24 +125,27 @@ public:
 
     BattleOdds run(Endings* endings) {
         const double forgotten = kForgotten / static_cast<double>(likely_.size());
-        visits_[static_cast<std::size_t>(battle_.zombies)] = 1;
-        fight(0, 0, battle_.bombarding);
         Tally tally(attackers_, defenders_, endings);
-        tally.add_rounds(1);
+        visits_ = sawn(battle_);
+        visits_.resize(depth_);
+        // AAZ-61.18 With nobody left to fight no round is fought.
+        if (defenders_.size() == 0) tally.add(0, 0, 0, std::exchange(visits_[0], 0));
+        for (const double visits : visits_) tally.add_rounds(visits);
+        fight(0, 0, shells_of(battle_));
         for (std::size_t lost = 0; lost <= attackers_.size(); ++lost)
             for (std::size_t killed = 0; killed <= defenders_.size(); ++killed) {
                 const double* here = &likely_[place(lost, killed)];
                 const bool over = lost == attackers_.size() || killed == defenders_.size();
                 double sum = 0;
                 for (std::size_t zombies = 0; zombies < depth_; ++zombies) {
-                    if (over) tally.add(lost, killed, zombies, here[zombies]);
+                    if (over) end(tally, lost, killed, zombies, here[zombies]);
                     visits_[zombies] = here[zombies] < forgotten ? 0 : here[zombies];
                     sum += visits_[zombies];
                 }
                 if (over || sum <= 0) continue;
                 add_quiet_rounds(lost, killed);
                 for (const double visits : visits_) tally.add_rounds(visits);
-                fight(lost, killed, 0);
+                fight(lost, killed, {});
             }
         return tally.odds();
     }
@@ -148,17 +155,33 @@ private:
         return (lost * (defenders_.size() + 1) + killed) * depth_;
     }
 
+    // AAZ-58.13 Air units alone with zombies go on for one more round.
+    void end(Tally& tally, std::size_t lost, std::size_t killed, std::size_t zombies,
+             double chance) {
+        const bool longer = battle_.air_dots == AirDots::Known && killed == defenders_.size()
+                            && lost < attackers_.size() && attackers_.land(lost) == 0 && zombies > 0
+                            && chance > 0;
+        if (!longer) return tally.add(lost, killed, zombies, chance);
+        tally.add_rounds(chance);
+        const auto left = after_dots(attackers_.values(lost), zombies);
+        for (std::size_t i = 0; i <= zombies; ++i) tally.add(lost, killed, i, chance * left[i]);
+    }
+
     // Rounds in which no unit is lost lead to the same losses again with as many zombies or fewer:
     // what is added are the visits that come of them.
     void add_quiet_rounds(std::size_t lost, std::size_t killed) {
         // How likely no die hits, by Z faces.
         zeds_.assign(1, 1.0);
-        for (const auto values : {attackers_.values(lost), defenders_.values(killed)})
-            for (const int value : values) {
-                zeds_.push_back(0);
-                for (std::size_t i = zeds_.size(); i-- > 0;)
-                    zeds_[i] = zeds_[i] * (5 - value) / 6 + (i > 0 ? zeds_[i - 1] / 6 : 0);
-            }
+        const auto add = [&](int value, int faces) {
+            zeds_.push_back(0);
+            for (std::size_t i = zeds_.size(); i-- > 0;)
+                zeds_[i] =
+                    zeds_[i] * (6 - faces - value) / 6 + (i > 0 ? zeds_[i - 1] * faces / 6 : 0);
+        };
+        for (const int value : attackers_.values(lost))
+            if (rolls(value)) add(value, attackers_.zombie_faces(lost));
+        for (const int value : defenders_.values(killed))
+            if (rolls(value)) add(value, defenders_.zombie_faces(killed));
         // AAZ-53.4 A face bites nobody where its side has no land unit.
         const double harmless = 1 - (attackers_.land(lost) > 0 ? 1.0 / 3 : 0)
                                 - (defenders_.land(killed) > 0 ? 1.0 / 6 : 0);
@@ -176,16 +199,19 @@ private:
     }
 
     // Steps 3 to 7: everybody who stood at the start of the round fires (AAZ-50.3, AAZ-50.4).
-    void fight(std::size_t lost, std::size_t killed, int bombarding) {
+    void fight(std::size_t lost, std::size_t killed, const std::vector<int>& shells) {
         const std::size_t standing = attackers_.size() - lost;
         const std::size_t opposed = defenders_.size() - killed;
         bite(attackers_.land(lost), defenders_.land(killed), opposed + 1);
         // AAZ-40.25 Their hits go to land units only, and so are given before the others.
-        for (int i = 0; i < bombarding; ++i)
-            fire_.roll(profile(Unit::Battleship).attack, defenders_.land(killed));
-        for (const int value : attackers_.values(lost)) fire_.roll(value, opposed);
+        const int faces = attackers_.zombie_faces(lost);
+        for (const int value : shells) fire_.roll(value, faces, defenders_.land(killed));
+        for (const int value : attackers_.values(lost))
+            if (rolls(value)) fire_.roll(value, faces, opposed);
         fire_.turn_into(answer_, standing + 1);
-        for (const int value : defenders_.values(killed)) answer_.roll(value, standing);
+        const int their_faces = defenders_.zombie_faces(killed);
+        for (const int value : defenders_.values(killed))
+            if (rolls(value)) answer_.roll(value, their_faces, standing);
         for (std::size_t row = 0; row < answer_.rows(); ++row)
             for (std::size_t column = 0; column < answer_.width(); ++column) {
                 std::size_t risen = 0;

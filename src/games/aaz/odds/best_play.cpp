@@ -2,8 +2,10 @@
 // attacker the time to go home, as well as can be: every army that can be left meets every other.
 #include <numeric>
 
+#include "engine/hits.h"
 #include "games/aaz/odds/battle_line.h"
 #include "games/aaz/odds/battle_plan.h"
+#include "games/aaz/odds/opening.h"
 
 namespace gravetide::aaz {
 
@@ -16,14 +18,15 @@ class Armies {
 public:
     struct Army {
         Units units{};
-        std::size_t size = 0;
+        std::size_t size = 0;  // as many hits as they can take
         int cost = 0;
+        bool gone = true;                               // guns alone are nobody (AAZ-80.20)
         Numbers dice{1.0};                              // how likely each number of hits is
         std::vector<std::vector<std::size_t>> after{};  // what so many losses can leave
     };
 
-    Armies(const Units& units, int Profile::*value) {
-        add(units, {}, 0, value);
+    Armies(const BattleCase& battle, int Profile::*value) : prices_(battle.prices) {
+        add(value == &Profile::attack ? battle.attackers : battle.defenders, {}, 0, value);
         std::ranges::stable_sort(armies_, {}, &Army::size);
         for (Army& army : armies_) {
             army.after.resize(army.size + 1);
@@ -55,7 +58,7 @@ private:
         return true;
     }
 
-    static Army army_of(const Units& units, int Profile::*value) {
+    Army army_of(const Units& units, int Profile::*value) const {
         Army army{.units = units};
         // AAZ-20.11
         int supported = value == &Profile::attack
@@ -65,16 +68,19 @@ private:
             for (int i = 0; i < units.of(unit); ++i) {
                 const bool lifted = unit == Unit::Infantry && supported-- > 0;
                 const double hit = (profile(unit).*value + (lifted ? 1 : 0)) / 6.0;
+                army.cost += prices_[index_of(unit)];
+                ++army.size;
+                if (hit <= 0) continue;
+                army.gone = false;
                 army.dice.push_back(0);
                 for (std::size_t hits = army.dice.size() - 1; hits > 0; --hits)
                     army.dice[hits] = army.dice[hits] * (1 - hit) + army.dice[hits - 1] * hit;
                 army.dice[0] *= 1 - hit;
-                army.cost += profile(unit).cost;
-                ++army.size;
             }
         return army;
     }
 
+    Prices prices_;
     std::vector<Army> armies_;
 };
 
@@ -82,8 +88,8 @@ class BestBattle {
 public:
     BestBattle(const BattleCase& battle, const BestAim& aim)
         : aim_(aim),
-          attackers_(battle.attackers, &Profile::attack),
-          defenders_(battle.defenders, &Profile::defense),
+          attackers_(battle, &Profile::attack),
+          defenders_(battle, &Profile::defense),
           worth_(attackers_.size() * defenders_.size()),
           answers_(worth_.size()) {}
 
@@ -99,10 +105,13 @@ private:
 
     // What the attacker has when it ends there.
     double end(std::size_t a, std::size_t d) const {
-        const bool taken = defenders_[d].size == 0 && attackers_[a].units.land() > 0;
+        const bool taken = defenders_[d].gone && attackers_[a].units.land() > 0;
         if (aim_.kind == BestAim::Kind::Land) return taken ? 1 : 0;
         const int lost = attackers_[attackers_.size() - 1].cost - attackers_[a].cost;
-        const int killed = defenders_[defenders_.size() - 1].cost - defenders_[d].cost;
+        // AAZ-80.20 Guns alone are lost as soon as somebody is there to take them.
+        const bool scrapped = defenders_[d].gone && !attackers_[a].gone;
+        const int killed =
+            defenders_[defenders_.size() - 1].cost - (scrapped ? 0 : defenders_[d].cost);
         return killed - lost + (taken ? aim_.land_value : 0);
     }
 
@@ -110,7 +119,7 @@ private:
         const auto& ours = attackers_[a];
         const auto& theirs = defenders_[d];
         fought_ = end(a, d);
-        if (ours.size > 0 && theirs.size > 0) {
+        if (!ours.gone && !theirs.gone) {
             // Rounds without any hit lead back here.
             fought_ = fight(a, d) / (1 - ours.dice[0] * theirs.dice[0]);
             if (aim_.kind == BestAim::Kind::Profit)
@@ -187,8 +196,28 @@ double best_steps(const BattleCase& battle) {
     return steps * (battle.defenders.size() + 1);
 }
 
+// AAZ-80.19 Of air units shot down the attacker chooses those it needs least.
 double best_worth(const BattleCase& battle, const BestAim& aim) {
-    return BestBattle(battle, aim).run();
+    const int dice = flak_dice(battle);
+    double sum = 0;
+    for (int hits = 0; hits <= dice; ++hits) {
+        double most = -1e9;
+        for (int bombers = 0; bombers <= hits; ++bombers) {
+            const int fighters = hits - bombers;
+            BattleCase left = battle;
+            if (bombers > left.attackers.of(Unit::Bomber)
+                || fighters > left.attackers.of(Unit::Fighter))
+                continue;
+            left.attackers.remove(Unit::Bomber, bombers);
+            left.attackers.remove(Unit::Fighter, fighters);
+            const double lost =
+                fighters * battle.price(Unit::Fighter) + bombers * battle.price(Unit::Bomber);
+            const double worth = BestBattle(left, aim).run();
+            most = std::max(most, aim.kind == BestAim::Kind::Profit ? worth - lost : worth);
+        }
+        sum += chance_of_hits(hits, dice, 1.0 / 6) * most;
+    }
+    return sum;
 }
 
 }  // namespace gravetide::aaz

@@ -1,5 +1,7 @@
 // Attacks with landings: the sea is fought for first (AAZ-40.5), and what it costs the land battle.
 #include "games/aaz/odds/battle_line.h"
+#include "games/aaz/odds/battle_plan.h"
+#include "games/aaz/odds/opening.h"
 
 namespace gravetide::aaz {
 
@@ -25,7 +27,7 @@ Landing landing_of(const View& view, Space zone, Space target, const BattleCase&
     // Fleets that sink each other may have hits left for transports: the sum that counts every
     // fleet by itself tells how many, but not which of them the owner gives up.
     Endings endings;
-    submarine_odds(sea, &endings);
+    sea_odds(sea, {}, &endings);
     const int transports = sea.attackers.of(Unit::Transport);
     for (const Ending& ending : endings) {
         const int left = ending.attackers.of(Unit::Transport);
@@ -34,34 +36,6 @@ Landing landing_of(const View& view, Space zone, Space target, const BattleCase&
         if (left < transports) landing.unsure += ending.chance;
     }
     return landing;
-}
-
-void add(BattleOdds& sum, const BattleOdds& odds, double likely) {
-    sum.attackers_win += likely * odds.attackers_win;
-    sum.takes += likely * odds.takes;
-    sum.defenders_win += likely * odds.defenders_win;
-    sum.neither += likely * odds.neither;
-    sum.attackers_lost += likely * odds.attackers_lost;
-    sum.defenders_lost += likely * odds.defenders_lost;
-    sum.zombies += likely * odds.zombies;
-    sum.rounds += likely * odds.rounds;
-}
-
-// AAZ-40.11 Nobody is left to fight for it: it stays as it is.
-BattleOdds called_off(const BattleCase& battle) {
-    return {.defenders_win = 1, .zombies = static_cast<double>(battle.zombies)};
-}
-
-// AAZ-40.32 Nobody is there to fight.
-BattleOdds unopposed(const BattleCase& battle) {
-    BattleOdds odds{.attackers_win = 1};
-    odds.takes = battle.attackers.land() > 0 ? 1 : 0;
-    return odds;
-}
-
-BattleOdds land_odds(const BattleCase& battle) {
-    if (!battle.attackers.any()) return called_off(battle);
-    return battle.defenders.any() || battle.zombies > 0 ? odds_of(battle) : unopposed(battle);
 }
 
 // A landing where nobody is: only the sea can stop it.
@@ -94,7 +68,7 @@ std::optional<AttackOdds> attack_odds(const View& view, Space target, double mos
     bool is_known = true;
     zones.each([&](Space zone) {
         const auto sea = battle_case(view, zone);
-        is_known = is_known && sea && submarine_steps(*sea) <= most_steps;
+        is_known = is_known && sea && sea_steps(*sea) <= most_steps;
         if (is_known) landings.push_back(landing_of(view, zone, target, *sea));
     });
     if (!is_known) return std::nullopt;
@@ -113,7 +87,7 @@ std::optional<AttackOdds> attack_odds(const View& view, Space target, double mos
             if (fails) left.attackers = left.attackers.without(landings[i].ashore);
         }
         if (likely <= 0) continue;
-        add(attack.odds, land_odds(left), likely);
+        add_odds(attack.odds, odds_of(left), likely);
     }
     return attack;
 }

@@ -1,8 +1,8 @@
 #include "games/aaz/odds/odds.h"
 
-#include <cassert>
-
 #include "games/aaz/odds/battle_line.h"
+#include "games/aaz/odds/battle_plan.h"
+#include "games/aaz/odds/opening.h"
 
 namespace gravetide::aaz {
 
@@ -16,26 +16,40 @@ void pile(Units& sum, const Units& more) {
             static_cast<std::uint8_t>(std::min(kPlenty, sum.count[slot] + more.count[slot]));
 }
 
-bool has_technology(const View& view, Space space) {
-    return std::ranges::any_of(kAllPowers, [&](Power power) {
-        const bool there = power == view.state.active || view.units(space, power).any();
-        return there && view.state.technologies[index_of(power)] != 0;
-    });
+Line attackers_of(const BattleCase& battle) { return {battle, &Profile::attack}; }
+Line defenders_of(const BattleCase& battle) { return {battle, &Profile::defense}; }
+
+BattleOdds fought(const BattleCase& battle, Endings* endings) {
+    if (const auto odds = settled(battle, endings)) return *odds;
+    const Line attackers = attackers_of(battle);
+    const Line defenders = defenders_of(battle);
+    return may_meet_zombies(battle) ? zombie_odds(battle, attackers, defenders, endings)
+                                    : plain_odds(battle, attackers, defenders, endings);
 }
 
-Line attackers_of(const BattleCase& battle) {
-    return {battle.attackers, battle.whole_attackers, battle.ground, &Profile::attack};
-}
-
-Line defenders_of(const BattleCase& battle) {
-    return {battle.defenders, battle.whole_defenders, battle.ground, &Profile::defense};
+// AAZ-61.10 to AAZ-61.20 What both sides know. False where the defenders are of several powers, of
+// which some know what others do not (AAZ-41.8).
+bool learn(const View& view, Space space, BattleCase& battle) {
+    const Power active = view.state.active;
+    if (view.has(active, Technology::Explosives)) battle.attackers_explosives = Explosives::Known;
+    if (view.has(active, Technology::AirDots)) battle.air_dots = AirDots::Known;
+    int powers = 0, know = 0;
+    for (const Power power : kAllPowers) {
+        if (view.same_side(power, active) || !view.units(space, power).any()) continue;
+        ++powers;
+        know += view.has(power, Technology::Explosives) ? 1 : 0;
+    }
+    if (know > 0) battle.defenders_explosives = Explosives::Known;
+    return know == 0 || powers == 1;
 }
 
 }  // namespace
 
-bool has_odds(const BattleCase& battle) {
-    if (battle.ground == Ground::Sea) return true;
-    return battle.attackers.of(Unit::AaaGun) + battle.defenders.of(Unit::AaaGun) == 0;
+int BattleCase::worth(const Units& units) const {
+    int sum = 0;
+    for (const Unit unit : ground == Ground::Sea ? kSeaSlots : kLandSlots)
+        sum += units.of(unit) * price(unit);
+    return sum;
 }
 
 bool may_meet_submarines(const BattleCase& battle) {
@@ -50,20 +64,26 @@ bool may_meet_zombies(const BattleCase& battle) {
 }
 
 double steps_of(const BattleCase& battle) {
-    if (may_meet_submarines(battle)) return submarine_steps(battle);
+    if (may_meet_submarines(battle)) return sea_steps(battle);
     const Line attackers = attackers_of(battle);
     const Line defenders = defenders_of(battle);
-    return may_meet_zombies(battle) ? zombie_steps(battle, attackers, defenders)
-                                    : plain_steps(attackers, defenders);
+    const double steps = may_meet_zombies(battle) ? zombie_steps(battle, attackers, defenders)
+                                                  : plain_steps(attackers, defenders);
+    return steps * (flak_dice(battle) + 1);
 }
 
 BattleOdds odds_of(const BattleCase& battle, Endings* endings) {
-    assert(has_odds(battle));
-    if (may_meet_submarines(battle)) return submarine_odds(battle, endings);
-    const Line attackers = attackers_of(battle);
-    const Line defenders = defenders_of(battle);
-    return may_meet_zombies(battle) ? zombie_odds(battle, attackers, defenders, endings)
-                                    : plain_odds(battle, attackers, defenders, endings);
+    if (may_meet_submarines(battle)) return sea_odds(battle, {}, endings).odds;
+    BattleOdds odds;
+    for (const Opened& way : after_flak(battle, kLostAttacking)) {
+        const std::size_t before = endings ? endings->size() : 0;
+        add_odds(odds, fought(way.battle, endings), way.likely);
+        odds.attackers_lost += way.likely * way.attackers_lost;
+        odds.defenders_lost += way.likely * way.defenders_lost;
+        for (std::size_t i = before; endings && i < endings->size(); ++i)
+            (*endings)[i].chance *= way.likely;
+    }
+    return odds;
 }
 
 std::optional<BattleCase> battle_case(const View& view, Space space) {
@@ -94,17 +114,24 @@ std::optional<BattleCase> battle_case(const View& view, Space space) {
         for (const Power power : kAllPowers)
             (power == state.active ? battle.whole_attackers : battle.whole_defenders) -=
                 turn.battle.damaged[index_of(power)];
+        battle.flak = Flak::HasFired;
     } else if (!at_sea) {
-        battle.bombarding = support_for(view, space).most;
+        // AAZ-80.16 Of 1942's ships the stronger ones.
+        const Support ships = support_for(view, space);
+        battle.bombarding = std::min(ships.battleships, ships.most);
+        battle.bombarding_cruisers = std::min(ships.cruisers, ships.most - battle.bombarding);
+        // AAZ-61.13 Those that have sawn do so no more.
+        if (turn.battle.at != space) battle.saws = saw_tanks(view, space);
     }
     const bool chosen = turn.entered.has(space) || turn.marked.has(space) || turn.pending.has(space)
                         || (at_sea && !is_friendly_zone(view, space));
     const bool opposed = battle.defenders.any() || battle.zombies > 0;
     if ((!chosen && !fought) || !opposed || !battle.attackers.any()) return std::nullopt;
-    // Technologies change what units do, and 1942's bombardments are not of battleships alone.
-    if (has_technology(view, space) || (view.is_1942() && battle.bombarding > 0))
-        return std::nullopt;
-    if (!has_odds(battle)) return std::nullopt;
+    for (std::size_t i = 0; i < kUnits; ++i) battle.prices[i] = view.cost(unit_at(i));
+    if (!learn(view, space, battle)) return std::nullopt;
+    // AAZ-61.20 Once a battle; against zombies alone the round to come is that one.
+    if (fought && (turn.battle.longer > 0 || !battle.defenders.any()))
+        battle.air_dots = AirDots::Unknown;
     return battle;
 }
 

@@ -1,10 +1,17 @@
 #include "games/aaz/odds/ranks.h"
 
+#include "games/aaz/odds/battle_line.h"
+
 namespace gravetide::aaz {
 
-Ranks::Ranks(const Units& units, std::span<const Unit> order, Keep keep, int Profile::*value)
-    : order_(order.begin(), order.end()), keep_(keep), value_(value) {
-    find(units);
+Ranks::Ranks(const BattleCase& battle, std::span<const Unit> order, Keep keep, int Profile::*value)
+    : order_(order.begin(), order.end()),
+      prices_(battle.prices),
+      explosives_(value == &Profile::attack ? battle.attackers_explosives
+                                            : battle.defenders_explosives),
+      keep_(keep),
+      value_(value) {
+    find(value == &Profile::attack ? battle.attackers : battle.defenders);
     for (const Rank& rank : ranks_)
         if (rank.land > 0 && rank.any != rank.on_land) is_line_ = false;
 }
@@ -52,6 +59,8 @@ Unit Ranks::first_of(const Units& units, Kind kind) const {
 
 Ranks::Rank Ranks::rank_of(const Units& units) const {
     Rank rank{.units = units, .land = units.land(), .infantry = units.of(Unit::Infantry)};
+    rank.standing = static_cast<std::size_t>(units.size());
+    rank.zombie_faces = zombie_faces(units.of(Unit::Artillery), explosives_);
     // AAZ-20.11
     int supported = value_ == &Profile::attack
                         ? std::min(units.of(Unit::Infantry), units.of(Unit::Artillery))
@@ -59,8 +68,9 @@ Ranks::Rank Ranks::rank_of(const Units& units) const {
     for (const Unit unit : order_)
         for (int i = 0; i < units.of(unit); ++i) {
             const bool lifted = unit == Unit::Infantry && supported-- > 0;
-            rank.values.push_back(profile(unit).*value_ + (lifted ? 1 : 0));
-            rank.cost += profile(unit).cost;
+            if (const int value = profile(unit).*value_ + (lifted ? 1 : 0); rolls(value))
+                rank.values.push_back(value);
+            rank.cost += prices_[index_of(unit)];
         }
     return rank;
 }

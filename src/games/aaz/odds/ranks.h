@@ -14,12 +14,14 @@ public:
     struct Rank {
         Units units{};
         int land = 0, infantry = 0, cost = 0;
-        std::size_t any = 0, on_land = 0;  // the next
-        std::vector<int> values{};         // the highest face that hits, a unit each
-        std::size_t standing() const { return values.size(); }
+        int zombie_faces = 1;
+        std::size_t standing = 0;                        // as many hits as they can take
+        std::size_t any = 0, on_land = 0;                // the next
+        std::vector<int> values{};                       // the highest face that hits, a die each
+        bool is_gone() const { return values.empty(); }  // guns alone are nobody (AAZ-80.20)
     };
 
-    Ranks(const Units& units, std::span<const Unit> order, Keep keep, int Profile::*value);
+    Ranks(const BattleCase& battle, std::span<const Unit> order, Keep keep, int Profile::*value);
 
     std::size_t size() const { return ranks_.size(); }
     const Rank& operator[](std::size_t rank) const { return ranks_[rank]; }
@@ -33,6 +35,8 @@ private:
     Rank rank_of(const Units& units) const;
 
     std::vector<Unit> order_;
+    Prices prices_;
+    Explosives explosives_;
     Keep keep_;
     int Profile::*value_;
     bool is_line_ = true;

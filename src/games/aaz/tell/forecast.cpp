@@ -225,11 +225,14 @@ Forecast throw_forecast(const Aaz& game, const State& state, Side side) {
 std::optional<BattleCase> case_of(const View& view, const Action& action, Space& at) {
     const Battle& battle = view.state.turn.battle;
     at = action.verb == Verb::Fight ? action.to : battle.at;
-    if (action.verb != Verb::Fight && action.verb != Verb::Press && action.verb != Verb::Bombard)
-        return std::nullopt;
+    const bool shells = action.verb == Verb::Bombard || action.verb == Verb::Shell;
+    if (action.verb != Verb::Fight && action.verb != Verb::Press && !shells) return std::nullopt;
     if (index_of(at) >= kSpaces) return std::nullopt;
     auto found = battle_case(view, at);
-    if (found && action.verb == Verb::Bombard) found->bombarding = action.number;
+    if (found && shells) {
+        found->bombarding = action.number;
+        found->bombarding_cruisers = action.other;
+    }
     if (found && steps_of(*found) > kMostSteps) return std::nullopt;
     return found;
 }
