@@ -2,8 +2,8 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/bad_input.h"
+#include "engine/fact_sheet.h"
 #include "engine/rows.h"
-#include "engine/text.h"
 #include "last_stand/last_stand.h"
 
 namespace gravetide::last_stand {
@@ -82,58 +82,37 @@ std::string name_of(const std::array<std::string_view, N>& names, Enum value) {
 
 const Language<LastStand>& language_of(const LastStand&) { return kTold; }
 
-std::vector<Fact> list_facts(const LastStand&, const State& state) {
-    std::vector<Fact> facts;
-    const auto add = [&](const std::string& key, const std::string& value) {
-        facts.push_back({key, value});
-    };
-    add("night", std::to_string(state.night));
-    add("phase", name_of(kPhases, state.phase));
-    add("zombies", std::to_string(state.zombies));
+namespace {
+
+// A position, fact by fact.
+void describe(const LastStand& game, FactSheet& sheet, State& state) {
+    const Scenario& scenario = game.scenario(state);
+    sheet.always("night", state.night, UpTo{scenario.nights + 1});
+    sheet.always("phase", state.phase, Word{kPhases});
+    sheet.always("zombies", state.zombies, UpTo{99});
     for (std::size_t bring = 0; bring < 3; ++bring)
-        add("street." + std::to_string(bring), std::to_string(state.street.left(bring)));
-    for (const Seat seat : kSurvivors) {
-        const std::string who = "survivor" + std::to_string(number_of(seat) + 1) + ".";
-        add(who + "bites", std::to_string(state.bites[seat]));
-        add(who + "bandages", std::to_string(state.bandages[seat]));
-        add(who + "plan", name_of(kPlans, state.plan[seat]));
-    }
-    return facts;
+        sheet.number(
+            "street." + std::to_string(bring), state.street.left(bring), 20,
+            [&](int count) { state.street.shuffle_in(bring, count - state.street.left(bring)); });
+    for (const Seat seat : kSurvivors)
+        sheet.below("survivor" + std::to_string(number_of(seat) + 1) + ".", [&] {
+            sheet.always("bites", state.bites[seat], UpTo{scenario.lives});
+            sheet.always("bandages", state.bandages[seat], UpTo{1});
+            sheet.always("plan", state.plan[seat], Word{kPlans});
+        });
+}
+
+}  // namespace
+
+std::vector<Fact> list_facts(const LastStand& game, const State& state) {
+    return facts_of([&, seen = state](FactSheet& sheet) mutable { describe(game, sheet, seen); });
+}
+
+void put_fact(const LastStand& game, State& state, const Fact& fact) {
+    put_described(fact, [&](FactSheet& sheet) { describe(game, sheet, state); });
 }
 
 State bare(const LastStand&, const Setup& setup) { return {.setup = setup}; }
-
-void put_fact(const LastStand& game, State& state, const Fact& fact) {
-    const auto wrong = [&](const std::string& what) { throw BadInput(fact.key, what); };
-    const auto number = [&](int high) {
-        const auto value = read_number(fact.value, 0, high);
-        if (!value) wrong("expected a number from 0 to " + std::to_string(high));
-        return value.value_or(0);
-    };
-    const auto one_of = [&](std::span<const std::string_view> names) {
-        const auto found = find_name(names, fact.value);
-        if (!found) wrong("'" + printable(fact.value, 40) + "' is no such value");
-        return found.value_or(0);
-    };
-
-    if (fact.key == "night") return void(state.night = number(game.scenario(state).nights + 1));
-    if (fact.key == "phase") return void(state.phase = static_cast<Phase>(one_of(kPhases)));
-    if (fact.key == "zombies") return void(state.zombies = number(99));
-    for (std::size_t bring = 0; bring < 3; ++bring)
-        if (fact.key == "street." + std::to_string(bring)) {
-            state.street.shuffle_in(bring, number(20) - state.street.left(bring));
-            return;
-        }
-    for (const Seat seat : kSurvivors) {
-        const std::string who = "survivor" + std::to_string(number_of(seat) + 1) + ".";
-        if (fact.key == who + "bites")
-            return void(state.bites[seat] = number(game.scenario(state).lives));
-        if (fact.key == who + "bandages") return void(state.bandages[seat] = number(1));
-        if (fact.key == who + "plan")
-            return void(state.plan[seat] = static_cast<Plan>(one_of(kPlans)));
-    }
-    wrong("there is no such fact");
-}
 
 void put_board(const LastStand& game, const Setup& setup, nlohmann::json& out) {
     const Scenario& scenario = game.scenario(game.start(setup));

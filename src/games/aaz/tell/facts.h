@@ -1,9 +1,10 @@
-// The keys and values of facts, from which positions are both written and read.
+// The words of facts, and what is no fact: "put go".
 #pragma once
 
 #include <array>
 #include <string_view>
 
+#include "engine/words.h"
 #include "games/aaz/aaz.h"
 
 namespace gravetide::aaz {
@@ -34,24 +35,12 @@ inline constexpr std::array<std::string_view, 3> kGroupIds{"ships", "air", "subm
 inline constexpr std::array<std::string_view, 4> kTargetIds{"submarine", "air", "other",
                                                             "transport"};
 
-struct NamedSet {
-    std::string_view key;
-    SpaceSet TurnState::*field;
-};
-inline constexpr std::array<NamedSet, 8> kSets{{
-    {"built", &TurnState::built},
-    {"entered", &TurnState::entered},
-    {"marked", &TurnState::marked},
-    {"escaped", &TurnState::escaped},
-    {"captured", &TurnState::captured},
-    {"pending", &TurnState::pending},
-    {"assaulted", &TurnState::assaulted},
-    {"hostile_start", &TurnState::hostile_start},
-}};
-
 // Bounds for what is put: whatever a match can come to (AAZ-0.10), and no counter out of range.
 inline constexpr int kMostPut = kMostMeet;
 inline constexpr int kMostMoney = 60000;
 inline constexpr int kMostCounted = 255;
+
+// What "put go" does: the rules take over.
+void go(const Aaz& game, State& state, const Fact& fact, Journal<Event> told);
 
 }  // namespace gravetide::aaz

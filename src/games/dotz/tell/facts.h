@@ -1,6 +1,7 @@
-// The names of facts: one table for writing and for reading.
+// The words of facts, and what is no fact: "put go".
 #pragma once
 
+#include "engine/words.h"
 #include "games/dotz/dotz.h"
 
 namespace gravetide::dotz {
@@ -45,37 +46,7 @@ inline constexpr std::array<std::string_view, 8> kSpentNames{
 inline constexpr std::array<std::string_view, 3> kUnitMarks{"defiant", "well_armed", "leader"};
 inline constexpr std::array<std::string_view, 2> kZedMarks{"tough", "moved"};
 
-struct NamedCount {
-    std::string_view key;
-    std::uint8_t State::*field;
-    int most;
-};
-inline constexpr std::array<NamedCount, 7> kCounts{{
-    {"ammo", &State::ammo, 20},
-    {"actions", &State::event_actions, 4},
-    {"turn", &State::turn, 200},
-    {"symbol", &State::symbol, 4},
-    {"deck.act", &State::act, 5},
-    {"deck.normal", &State::normal_left, 6},
-    {"deck.special", &State::special_left, 1},
-}};
-
-struct NamedFightCount {
-    std::string_view key;
-    std::uint8_t Fight::*field;
-    int most;
-};
-inline constexpr std::array<NamedFightCount, 10> kFightCounts{{
-    {"how", &Fight::how, 255},
-    {"range", &Fight::range, 3},
-    {"bonus", &Fight::bonus, 2},
-    {"column", &Fight::column, 6},
-    {"sum", &Fight::sum, 12},
-    {"rerolled", &Fight::rerolled, 1},
-    {"zeds_hits", &Fight::zeds_hits, 5},
-    {"unit_hits", &Fight::unit_hits, 5},
-    {"zeds_win", &Fight::zeds_win, 1},
-    {"fallen", &Fight::fallen, 1},
-}};
+// What "put go" does: the rules take over.
+void go(const Dotz& game, State& state, const Fact& fact, Journal<Event> told);
 
 }  // namespace gravetide::dotz

@@ -1,9 +1,10 @@
-// The keys and values of facts, from which positions are both written and read.
+// The words of facts, and what is no fact: "put go".
 #pragma once
 
 #include <array>
 #include <string_view>
 
+#include "engine/words.h"
 #include "games/mall/mall.h"
 
 namespace gravetide::mall {
@@ -58,70 +59,12 @@ inline constexpr std::array<std::string_view, 41> kSteps{"arrival_die",
 inline constexpr std::array<std::string_view, 7> kConditions{
     "absent", "human", "bitten", "turned", "zombie", "dead_again", "left"};
 
-// Numbers of a turn, of a fight, of the table and of each player, by name.
-template <class Owner>
-struct Named {
-    std::string_view key;
-    Count Owner::*field;
-};
-inline constexpr std::array<Named<TurnState>, 14> kTurnCounts{{
-    {"mp", &TurnState::movement},
-    {"turn.adrenaline", &TurnState::adrenaline},
-    {"turn.chainsaw", &TurnState::chainsaw},
-    {"turn.draws", &TurnState::draws},
-    {"turn.spawns", &TurnState::spawns},
-    {"turn.stockroom", &TurnState::stockroom},
-    {"turn.alarm", &TurnState::alarm},
-    {"turn.zombies", &TurnState::zombies},
-    {"turn.fighting", &TurnState::fighting},
-    {"turn.point", &TurnState::point},
-    {"turn.newly", &TurnState::newly},
-    {"turn.rolled", &TurnState::rolled},
-    {"turn.counter", &TurnState::counter},
-    {"turn.door", &TurnState::door},
-}};
-inline constexpr std::array<Named<Fight>, 4> kFightCounts{{
-    {"fight.bonus", &Fight::bonus},
-    {"fight.die", &Fight::die},
-    {"fight.fired", &Fight::fired},
-    {"fight.lost", &Fight::lost},
-}};
-inline constexpr std::array<Named<State>, 4> kCounts{{
-    {"round", &State::round},
-    {"seals", &State::seals},
-    {"entrance", &State::open_entrance},
-    {"swat_round", &State::swat_round},
-}};
-struct NamedMask {
-    std::string_view key;
-    std::uint8_t TurnState::*field;
-};
-inline constexpr std::array<NamedMask, 9> kTurnMasks{{
-    {"turn.asked", &TurnState::asked},
-    {"turn.unheard", &TurnState::unheard},
-    {"turn.silent", &TurnState::silent},
-    {"turn.wordless", &TurnState::wordless},
-    {"turn.changed", &TurnState::changed},
-    {"turn.declined", &TurnState::declined},
-    {"turn.fought", &TurnState::fought},
-    {"turn.splash_spaces", &TurnState::splash_spaces},
-    {"turn.splash_seats", &TurnState::splash_seats},
-}};
-struct NamedTokens {
-    std::string_view key;
-    BySeat<Count, 6> State::*field;
-};
-inline constexpr std::array<NamedTokens, 6> kTokens{{
-    {"bandages", &State::bandages},
-    {"adrenaline", &State::adrenaline},
-    {"bites", &State::bites},
-    {"vp", &State::vp},
-    {"kills", &State::kills},
-    {"zombie_vp", &State::zombie_vp},
-}};
 // Bounds for what is put: room for a match to go on from there, and no counter out of range.
 inline constexpr int kMostTokens = 150;
 inline constexpr int kMostInner = 60;
 inline constexpr std::array<std::string_view, kEntrances> kEntranceIds{"N", "E", "S", "W"};
+
+// What "put go" does: the rules take over.
+void go(const Mall& game, State& state, const Fact& fact, Journal<Event> told);
 
 }  // namespace gravetide::mall
