@@ -78,6 +78,18 @@ TEST_F(AazYards, have_as_many_places_as_can_be_bought_for) {
             const Unit unit = is_territory(yard.at) ? Unit::Infantry : Unit::Submarine;
             const int most = bought(rich, placing ? Verb::Place : Verb::Buy, unit, yard.at);
             ASSERT_EQ(yard.left, most) << spell(game, yard.at);
+            if (yard.left == 0) continue;
+            // AAZ-7.12 to AAZ-7.15, AAZ-20.19 What it takes is what the rules let one put there.
+            for (std::size_t i = 0; i < kUnits; ++i) {
+                State one = rich;
+                one.turn.pool[i] = 9;
+                const Action action{
+                    .verb = placing ? Verb::Place : Verb::Buy, .unit = unit_at(i), .to = yard.at};
+                const Rule* rule = game.forbidden_by(one, action);
+                const bool takes = std::ranges::find(yard.takes, unit_at(i)) != yard.takes.end();
+                ASSERT_EQ(takes, rule == nullptr || rule->id == "AAZ-0.10")
+                    << spell(unit_at(i)) << " in " << spell(game, yard.at);
+            }
             ++looked;
             if (!shop.busy.is_empty()) ++shared;
         }

@@ -51,19 +51,12 @@ const Rule* forbid_afloat(const Shop& shop, Unit unit, Space zone) {
         });
         return center ? "AAZ-7.12"_rule : fighter ? "AAZ-7.15"_rule : "AAZ-7.14"_rule;
     }
-    // AAZ-7.16, AAZ-7.23 Room on an own carrier, after those who wait.
-    if (fighter
-        && (view.own(zone).of(Unit::Carrier) == 0
-            || carrier_room(view, zone, view.state.active) <= 0))
-        return "AAZ-7.15"_rule;
+    if (fighter && !has_deck(view, zone)) return "AAZ-7.15"_rule;
     Yards yards(shop);
     // A promised carrier is counted already.
     if (unit != Unit::Carrier || owed_in(view, zone) == 0) yards.add(zone, 1);
     return yards.all_placed() ? nullptr : "AAZ-7.10"_rule;
 }
-
-// AAZ-20.19 Units of the other edition are not for sale.
-bool is_sold(Unit unit) { return unit != Unit::AaaGun && unit != Unit::Cruiser; }
 
 // AAZ-0.10 RULING: who has as many as are counted buys no more. OPTIMIZATION: nobody can have so
 // many in the first rounds.
@@ -80,7 +73,7 @@ const Rule* forbid_place(const Shop& shop, Unit unit, Space to) {
 
 const Rule* forbid_buying(const Shop& shop, Unit unit, Space to) {
     const View& view = shop.view;
-    if (!is_sold(unit)) return "AAZ-20.19"_rule;
+    if (!is_sold(view, unit)) return "AAZ-20.19"_rule;
     if (const Rule* rule = forbid_place(shop, unit, to)) return rule;
     const int treasury = view.state.treasury[index_of(view.state.active)];
     if (view.cost(unit) > treasury) return "AAZ-7.8"_rule;
@@ -163,7 +156,7 @@ bool list_purchases(const View& view, std::vector<Action>* out) {
         const bool plain = is_territory(to) || owed_in(view, to) == 0;
         for (std::size_t i = 0; i < kUnits; ++i) {
             const Unit unit = unit_at(i);
-            if (view.cost(unit) > treasury || !is_sold(unit)) continue;
+            if (view.cost(unit) > treasury || !is_sold(view, unit)) continue;
             const bool afloat =
                 kind_of(unit) == Kind::Sea || (unit == Unit::Fighter && !is_territory(to));
             if (afloat == is_territory(to) || (found && !out)) continue;

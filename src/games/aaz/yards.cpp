@@ -4,6 +4,14 @@ namespace gravetide::aaz {
 
 int bought_in(const View& view, Space space) { return view.spent(space).size(); }
 
+bool is_sold(const View& view, Unit unit) {
+    return view.is_1942() || (unit != Unit::AaaGun && unit != Unit::Cruiser);
+}
+
+bool has_deck(const View& view, Space zone) {
+    return view.own(zone).of(Unit::Carrier) > 0 && carrier_room(view, zone, view.state.active) > 0;
+}
+
 bool builds_ships(const View& view, Space space) {
     return view.is_open(space) && view.industry(space) == Industry::Complex
            && is_eligible(view, space);
@@ -64,16 +72,43 @@ int room_afloat(const Shop& shop, Space zone) {
 
 }  // namespace
 
+namespace {
+
+// AAZ-7.12 to AAZ-7.15 What is for sale and may stand there: a fighter at sea where it has a deck.
+std::vector<Unit> list_taken(const View& view, Space at) {
+    const bool center = is_territory(at) && view.industry(at) != Industry::Complex;
+    std::vector<Unit> out;
+    for (std::size_t i = 0; i < kUnits; ++i) {
+        const Unit unit = unit_at(i);
+        const bool fits = is_territory(at) ? kind_of(unit) != Kind::Sea
+                                           : kind_of(unit) == Kind::Sea
+                                                 || (unit == Unit::Fighter && has_deck(view, at));
+        if (is_sold(view, unit) && fits && (!center || unit == Unit::Infantry)) out.push_back(unit);
+    }
+    return out;
+}
+
+}  // namespace
+
 std::vector<Yard> list_yards(const View& view) {
     const Shop shop(view);
     std::vector<Yard> out;
     for (const Space space : view.scenario.land_area)
         if (is_eligible(view, space))
-            out.push_back({space, view.production(space), room_ashore(shop, space)});
-    for (const Space zone : view.scenario.sea_area)
-        if (std::ranges::any_of(view.at(zone).land,
-                                [&](Space land) { return builds_ships(view, land); }))
-            out.push_back({zone, 0, room_afloat(shop, zone)});
+            out.push_back({.at = space,
+                           .limit = view.production(space),
+                           .left = room_ashore(shop, space),
+                           .takes = list_taken(view, space)});
+    for (const Space zone : view.scenario.sea_area) {
+        std::vector<Space> builders;
+        for (const Space land : view.at(zone).land)
+            if (builds_ships(view, land)) builders.push_back(land);
+        if (!builders.empty())
+            out.push_back({.at = zone,
+                           .left = room_afloat(shop, zone),
+                           .takes = list_taken(view, zone),
+                           .builders = std::move(builders)});
+    }
     return out;
 }
 

@@ -9,6 +9,10 @@
 namespace gravetide::aaz {
 
 int bought_in(const View& view, Space space);
+// AAZ-20.19 Units of the other edition are not for sale.
+bool is_sold(const View& view, Unit unit);
+// AAZ-7.16, AAZ-7.23 Room on an own carrier, after those who wait.
+bool has_deck(const View& view, Space zone);
 // AAZ-7.14 A complex that may be used in this turn.
 bool builds_ships(const View& view, Space space);
 
@@ -39,8 +43,10 @@ private:
 // A place where units can be put, for those who are shown it.
 struct Yard {
     Space at = kNowhere;
-    int limit = 0;  // in a turn; water has none of its own
-    int left = 0;   // how many more, money aside
+    int limit = 0;                  // in a turn; water has none of its own
+    int left = 0;                   // how many more, money aside
+    std::vector<Unit> takes{};      // sorts of units that may be put there at all
+    std::vector<Space> builders{};  // of water: the complexes that build there
 };
 std::vector<Yard> list_yards(const View& view);
 

@@ -26,7 +26,7 @@ export function cases1942({ board, view, spacesOf, choices }: Makers): { key: st
     return all;
   };
   const late = (changes: Partial<AazView>) => view({ board: { key: '1942', name: '', spaces: {}, units }, scenario: { id: '1942', name: '1942' }, apocalypse_at: 40, spaces: spaces(), card: null, ...changes });
-  const ordered = { bought: {}, yards: { germany: { limit: 10, left: 10 }, italy: { limit: 3, left: 3 } }, pool: { infantry: 2, tank: 1, aaa_gun: 1, fighter: 1, recruitment_center: 1 } };
+  const ordered = { bought: {}, yards: { germany: { limit: 10, left: 10, takes: ['infantry', 'artillery', 'tank', 'aaa_gun', 'fighter', 'bomber'] }, italy: { limit: 3, left: 3, takes: ['infantry', 'artillery', 'tank', 'aaa_gun', 'fighter', 'bomber'] } }, pool: { infantry: 2, tank: 1, aaa_gun: 1, fighter: 1, recruitment_center: 1 } };
   return [
     {
       key: '1942-order', title: '1942: orders and repairs, industry damaged',

@@ -135,7 +135,7 @@ export const aazCases: { key: string; title: string; props: BoardProps }[] = [
   },
   {
     key: 'buy', title: 'A purchase, some bought',
-    props: board(view({ phase: 'purchase', step: 'purchases', purchase: { bought: {}, yards: { germany: { limit: 5, left: 5 }, southern_europe: { limit: 2, left: 2 } } }, spaces: { ...spacesOf(fullRows), germany: { units: { germany: { infantry: 6, tank: 2, fighter: 1, bomber: 1 } }, spent: { infantry: 2 }, flown: [] } } }), {
+    props: board(view({ phase: 'purchase', step: 'purchases', purchase: { bought: {}, yards: { germany: { limit: 5, left: 5, takes: ['infantry', 'artillery', 'tank', 'fighter', 'bomber'] }, southern_europe: { limit: 2, left: 2, takes: ['infantry', 'artillery', 'tank', 'fighter', 'bomber'] } } }, spaces: { ...spacesOf(fullRows), germany: { units: { germany: { infantry: 6, tank: 2, fighter: 1, bomber: 1 } }, spent: { infantry: 2 }, flown: [] } } }), {
       stage: 'Purchase new units',
       choices: choices('end phase', ...['infantry', 'artillery', 'tank', 'fighter'].flatMap((unit) => [`buy ${unit} in germany`, `buy ${unit} in southern_europe`]), 'buy submarine in sz_5', 'buy transport in sz_5', 'buy destroyer in sz_17'),
     }),

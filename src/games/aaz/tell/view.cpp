@@ -323,8 +323,12 @@ json purchase_json(const Aaz& game, const View& view) {
                 view.state.turn.pool[i];
     const Phase placing = view.is_1942() ? Phase::Mobilize : Phase::Purchase;
     if (view.state.phase == Phase::Purchase || view.state.phase == placing)
-        for (const Yard& yard : list_yards(view))
-            out["yards"][spell(game, yard.at)] = {{"limit", yard.limit}, {"left", yard.left}};
+        for (const Yard& yard : list_yards(view)) {
+            json& shown = out["yards"][spell(game, yard.at)];
+            shown = {{"limit", yard.limit}, {"left", yard.left}, {"takes", json::array()}};
+            for (const Unit unit : yard.takes) shown["takes"].push_back(spell(unit));
+            for (const Space at : yard.builders) shown["builders"].push_back(spell(game, at));
+        }
     if (view.state.phase == Phase::Purchase && view.is_1942())
         out["without_place"] = orders_without_place(view);
     if (view.state.phase != placing) return out;

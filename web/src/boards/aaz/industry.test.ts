@@ -27,7 +27,7 @@ describe('orders of 1942', () => {
     expect([commission?.works, build?.works, build?.spaces, bombard?.numbers, repair?.number, repair?.spaces]).toEqual(['industrial_complex', 'recruitment_center', ['norway'], [2, 1], 3, ['germany']]);
   });
   it('show what the industry can place, the most first, and what finds no place', () => {
-    const purchase = { bought: {}, yards: { germany: { limit: 2, left: 2 }, italy: { limit: 3, left: 3 }, sz_5: { limit: 0, left: 2 } }, without_place: 8, pool: { tank: 9, infantry: 4, industrial_complex: 1 } };
+    const purchase = { bought: {}, yards: { germany: { limit: 2, left: 2, takes: ['infantry', 'tank'] }, italy: { limit: 3, left: 3, takes: ['infantry', 'tank'] }, sz_5: { limit: 0, left: 2, takes: ['cruiser'], builders: ['germany'] } }, without_place: 8, pool: { tank: 9, infantry: 4, industrial_complex: 1 } };
     const now = shown({ purchase }, 8);
     expect(plantsOf(now).map(({ spot, room }) => [spot.id, room])).toEqual([['italy', 3], ['germany', 2]]);
     expect(now.withoutPlace).toBe(8);
@@ -39,12 +39,12 @@ describe('orders of 1942', () => {
 });
 
 describe('mobilizing', () => {
-  const now = shown({ phase: 'mobilize', purchase: { bought: {}, yards: { germany: { limit: 10, left: 10 }, italy: { limit: 3, left: 3 }, sz_5: { limit: 0, left: 10 } }, pool: { tank: 2, cruiser: 1 } } });
+  const now = shown({ phase: 'mobilize', purchase: { bought: {}, yards: { germany: { limit: 10, left: 10, takes: ['infantry', 'tank'] }, italy: { limit: 3, left: 3, takes: ['infantry', 'tank'] }, sz_5: { limit: 0, left: 10, takes: ['cruiser'], builders: ['germany'] } }, pool: { tank: 2, cruiser: 1 } } });
   const offered = acts('place tank in germany', 'place tank in italy', 'place cruiser in sz_5', 'build industrial_complex in norway');
   it('lights yards and building ground', () => {
     const lit = litOf({ now, acts: offered, from: null, goals: new Map(), shores: new Set() });
     expect(lit.map(({ id, way }) => `${id} ${way}`).sort()).toEqual(['germany act', 'italy act', 'norway act', 'sz_5 act']);
-    expect(yardsOf(offered, now, world).map(({ id, room }) => [id, room])).toEqual([['germany', 10], ['italy', 3], ['sz_5', 10]]);
+    expect(yardsOf(offered, now).map(({ id, room }) => [id, room])).toEqual([['germany', 10], ['italy', 3], ['sz_5', 10]]);
     expect(hintFor(offered, false, false)).toMatch(/^Place what you ordered/);
   });
   it('lists what waits and what was placed', () => {

@@ -61,6 +61,14 @@ export interface Stats {
   defense: number;
 }
 
+// Where units can be put: how many in a turn, how many more, which sorts, and for water the complexes that build there.
+export interface YardView {
+  limit: number;
+  left: number;
+  takes: string[];
+  builders?: string[];
+}
+
 export interface Position {
   board: '1941' | '1942';
   scenario: string;
@@ -84,7 +92,7 @@ export interface Position {
   pending: string[]; // battles or attacks still to be resolved
   card: { number: number; territory: string; zombies: number; measure: string } | null;
   deck: number;
-  yards: Map<string, { limit: number; left: number }>; // where units can be put, how many in a turn and how many more
+  yards: Map<string, YardView>; // where units can be put
   withoutPlace: number; // units ordered that will find no place
   stats: Partial<Record<UnitType, Stats>>; // the table's
   works: Record<string, number>; // prices of industry

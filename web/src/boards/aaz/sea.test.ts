@@ -136,8 +136,8 @@ describe('a shipyard', () => {
     const view = shown('sea').props.view as AazView;
     const sea = view.spaces['sz_47'];
     if (!sea) throw new Error('no sea');
-    const { now } = shown('sea', { phase: 'purchase', purchase: { bought: {}, yards: { japan: { limit: 5, left: 3 }, sz_47: { limit: 0, left: 3 } } }, spaces: { ...view.spaces, sz_47: { ...sea, spent: { submarine: 2 } } } });
-    const yards = yardsOf(acts('buy infantry in japan', 'buy submarine in sz_47'), now, world);
+    const { now } = shown('sea', { phase: 'purchase', purchase: { bought: {}, yards: { japan: { limit: 5, left: 3, takes: ['infantry', 'tank'] }, sz_47: { limit: 0, left: 3, takes: ['submarine'], builders: ['japan'] } } }, spaces: { ...view.spaces, sz_47: { ...sea, spent: { submarine: 2 } } } });
+    const yards = yardsOf(acts('buy infantry in japan', 'buy submarine in sz_47'), now);
     expect(yards.map(({ id, room, from }) => [id, room, from])).toEqual([['japan', 3, ''], ['sz_47', 3, 'Japan']]);
   });
 });

@@ -1,7 +1,7 @@
 // What json.cpp of Axis & Allies & Zombies writes as the view of a position, and the position made
 // of it and of the drawn world.
 import { isLoad, kLoads, loadWords, plainLoad, type Load } from './cargo';
-import type { Assault, BattleRow, BattleScene, Flight, Position, Stats } from './model';
+import type { Assault, BattleRow, BattleScene, Flight, Position, Stats, YardView } from './model';
 import { isPower, kPowers, powers, type Holder, type Power } from './powers';
 import { stackOf, type Spot, type Stack } from './scene';
 import type { World } from './shapes';
@@ -58,7 +58,7 @@ export interface AazView {
   passages?: { at: string; transport: string; load: string; power: string; part: string }[]; // who is aboard an ally's transport
   motion: { unit: string; from: string; via: string | null; at: string; load?: string; zombies?: number; left: number } | null;
   battle: { at: string; round: number; zombies: number; owed: number; attackers: SideView; defenders: SideView[] } | null;
-  purchase: { bought: Record<string, Counts>; yards: Record<string, { limit: number; left: number }>; without_place?: number; pool?: Counts };
+  purchase: { bought: Record<string, Counts>; yards: Record<string, YardView>; without_place?: number; pool?: Counts };
   measures?: boolean; // cards bring desperate measures
   zombies_in_play?: boolean;
   supply?: boolean; // a cache waits to be found

@@ -3,7 +3,6 @@
 import type { Act } from './acts';
 import type { Position } from './model';
 import { spotName, type Spot } from './scene';
-import type { World } from './shapes';
 import type { UnitType } from './units';
 
 export interface Yard {
@@ -13,7 +12,7 @@ export interface Yard {
   room: number; // how many more
   limit: number; // in a turn; 0: not this turn, or water
   bought: Map<UnitType, number>;
-  recruits: boolean;
+  takes: Set<string>; // sorts of units
   from: string; // the complexes that build there, for water
 }
 
@@ -23,8 +22,7 @@ const boughtIn = (spot: Spot, now: Position): Map<UnitType, number> => {
   return bought;
 };
 
-export function yardsOf(acts: Act[], now: Position, world: World): Yard[] {
-  const near = (id: string) => world.shapes.get(id)?.near ?? [];
+export function yardsOf(acts: Act[], now: Position): Yard[] {
   const offered = new Set(acts.filter((act) => act.verb === 'buy' || act.verb === 'place').map((act) => act.spaces[0] ?? ''));
   const yards = [...now.spots.values()].flatMap((spot): Yard[] => {
     const bought = boughtIn(spot, now);
@@ -32,8 +30,8 @@ export function yardsOf(acts: Act[], now: Position, world: World): Yard[] {
     // Water is listed where something can be built now or was; industry that must wait is shown as such.
     const listed = spot.sea ? offered.has(spot.id) || bought.size > 0 : yard !== undefined || (spot.industry !== null && spot.holder === now.active && !spot.shut);
     if (!listed) return [];
-    const builders = spot.sea ? near(spot.id).flatMap((id) => (now.yards.has(id) && now.spots.get(id)?.industry === 'complex' ? [now.spots.get(id)?.name ?? id] : [])) : [];
-    return [{ id: spot.id, name: spotName(spot), sea: spot.sea, room: yard?.left ?? 0, limit: yard?.limit ?? 0, bought, recruits: spot.industry === 'center', from: builders.join(', ') }];
+    const from = (yard?.builders ?? []).map((id) => now.spots.get(id)?.name ?? id).join(', ');
+    return [{ id: spot.id, name: spotName(spot), sea: spot.sea, room: yard?.left ?? 0, limit: yard?.limit ?? 0, bought, takes: new Set(yard?.takes), from }];
   });
   return yards.sort((a, b) => Number(a.sea) - Number(b.sea) || b.limit - a.limit);
 }
