@@ -21,10 +21,11 @@ double unbitten(const LastStand& game, State state, Seat seat, Action own, Actio
         game.play(state, game.forbidden_by(state, wanted) ? Action{.verb = Verb::Hide} : wanted,
                   quiet);
     }
-    const Count before = state.bites[seat];  // patched up or not
+    // LAST-1.4 The bandage takes a bite away at dawn, before the zombies left over bite.
+    const int before = int{state.bites[seat]} - (own.verb == Verb::Patch ? 1 : 0);
     double chance = 0;
     each_fall(game, state, kMostOpen, [&](const State& dawn, double likely) {
-        if (dawn.bites[seat] <= before) chance += likely;
+        if (int{dawn.bites[seat]} <= before) chance += likely;
     });
     return chance;
 }
