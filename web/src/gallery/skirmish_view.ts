@@ -56,7 +56,7 @@ export const person = (number: number, at: Point | null, changes: Partial<Surviv
 });
 
 export const zombie = (number: number, at: Point, changes: Partial<ZombieFigure> = {}): ZombieFigure => ({
-  number, id: `z${number}`, called: `${changes.breed === 'rager' ? 'Rager' : 'Zed'} ${number}`, where: 'the street', breed: 'zed', at, prone: false, wounded: false, activated: false, turned: false, chasing: false, spotted: false, memory: null, engaged: false, ...changes,
+  number, id: `z${number}`, called: `Zombie ${number}`, where: 'the street', breed: 'zed', at, prone: false, wounded: false, activated: false, turned: false, chasing: false, spotted: false, memory: null, engaged: false, ...changes,
 });
 
 export const band: Survivor[] = [

@@ -191,7 +191,7 @@ void tell_event_draw(Forecast& out, const Dotz& game, const std::vector<Chance<A
     add(out.parts, "last", "the last Event card comes", last);
     add(out.parts, "turn", "another turn comes", turn);
     add(out.parts, "brains", "a Brains! card comes", brains);
-    out.besides = {{"actions", "Event Actions next turn", actions}};
+    out.besides = {{"mean", "Event Actions next turn on average", actions}};
     for (std::size_t i = 0; i < kTracks; ++i)
         out.besides.push_back(
             {box.track_ids.at(i), "activations of the " + box.track_names.at(i), tracks.at(i)});

@@ -334,7 +334,7 @@ constexpr std::array kHappeningRows = std::to_array<HappeningRow<Event>>({
     {Happening::NoEntryPut, "no_entry_put", "No Entry at {to}"},
     {Happening::HitsCleared, "hits_cleared", "The Hits come off the Zeds"},
     {Happening::ZedTough, "zed_tough", "{zeds} is Tough"},
-    {Happening::ActionsNow, "actions_now", "Event Actions: {number}"},
+    {Happening::ActionsNow, "actions_now", "{number:Event Action} this turn"},
     {Happening::Skipped, "skipped", "There is nobody it could happen to"},
     {Happening::Shuffled, "shuffled", "The Fate discards become the deck"},
     {Happening::SpeechMade, "speech_made", "{unit} speaks to {number:unit}"},

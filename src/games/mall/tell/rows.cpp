@@ -244,11 +244,23 @@ bool has_card(const Event& event, Seat) { return event.card != Card::None; }
 bool is_npz(const Event& event, Seat) { return event.seat == kNpz; }
 bool is_nowhere(const Event& event, Seat) { return event.to == kNowhere; }
 bool has_number(const Event& event, Seat) { return event.number != 0; }
+// MALL-8.6, MALL-8.7, MALL-18.36
+bool is_for_new_zombies(const Event& event, Seat) {
+    return event.rule == "MALL-8.6"_rule || event.rule == "MALL-8.7"_rule
+           || event.rule == "MALL-18.36"_rule;
+}
+// MALL-13.1, MALL-18.37
+bool is_for_zombies_to_move(const Event& event, Seat) {
+    return event.rule == "MALL-13.1"_rule || event.rule == "MALL-18.37"_rule;
+}
 
 constexpr std::array kHappeningRows = std::to_array<HappeningRow<Event>>({
     {Happening::RoundBegins, "round_begins", "Round {number} begins"},
     {Happening::TurnBegins, "turn_begins", "{who}'s turn begins"},
-    {Happening::DieRolled, "die_rolled", "{who} rolls for {number}"},
+    {Happening::DieRolled, "die_rolled", "{who} rolls: {number:new zombie}", is_for_new_zombies},
+    {Happening::DieRolled, "die_rolled", "{who} rolls: {number:zombie} to move",
+     is_for_zombies_to_move},
+    {Happening::DieRolled, "die_rolled", "{who} rolls {number}"},
     {Happening::Reenters, "reenters", "{who} comes back at {to}"},
     {Happening::Turns, "turns", "{who} is turned at {to}"},
     {Happening::Enters, "enters", "{who} rises as a zombie at {to}"},

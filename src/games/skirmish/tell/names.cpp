@@ -94,9 +94,7 @@ std::string name_survivor(int number) {
 }
 
 std::string name_zombie(int number) { return "Zombie " + std::to_string(number); }
-std::string name_zombie(const Zombie& zombie) {
-    return (is_zed(zombie) ? "Zed " : "Rager ") + std::to_string(zombie.number);
-}
+std::string name_zombie(const Zombie& zombie) { return name_zombie(int{zombie.number}); }
 
 std::string name_inches(int halves) {
     const std::string whole = halves < 2 && halves % 2 ? "" : std::to_string(halves / 2);

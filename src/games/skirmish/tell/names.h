@@ -19,9 +19,9 @@ std::string_view spell(Loudness loudness);  // "LOUD"
 
 // As people say it. Figures have a name by their number, the same for every reader; a place is told
 // by what stands there or near it, and no two places are told alike.
-std::string name_survivor(int number);                     // "Ash"
-std::string name_zombie(int number);                       // "Zombie 3"
-std::string name_zombie(const Zombie& zombie);             // "Zed 3"
+std::string name_survivor(int number);  // "Ash"
+std::string name_zombie(int number);    // "Zombie 3", Zed or Rager
+std::string name_zombie(const Zombie& zombie);
 std::string name_inches(int halves);                       // "2½ in"
 std::string name_of(const Box& box, Point point);          // "2 in south, 3½ in west of the Diner"
 std::string name_around(const Box& box, Point point);      // "the street south of the Diner"

@@ -85,6 +85,19 @@ struct SpottedCodec {
     }
 };
 
+// How far steps lead, on the table's own ruler: half an inch each, at an angle by the diagonal of
+// half an inch, to the nearest half.
+struct FarCodec {
+    static std::string key(const Skirmish&, std::uint8_t steps, std::uint8_t) {
+        return std::to_string(int{steps});
+    }
+    static std::string name(const Skirmish&, const Setup&, std::uint8_t steps, std::uint8_t way) {
+        const bool is_slanted =
+            way < kDirections.size() && kDirections[way].dx != 0 && kDirections[way].dy != 0;
+        return name_inches(is_slanted ? (int{steps} * 1414 + 500) / 1000 : int{steps});
+    }
+};
+
 struct DirectionCodec {
     static std::string name(const Skirmish& game, const Setup&, std::uint8_t way) {
         constexpr std::array<std::string_view, 8> kNames{"north",      "north-east", "east",
@@ -175,6 +188,7 @@ constexpr std::array kBlanks{
     of<OpeningCodec, &Action::number>("opening"),
     of<PieceCodec, &Action::number>("piece"),
     of<SpottedCodec, &Action::figure, &Action::other>("spotted"),
+    of<FarCodec, &Action::number, &Action::other>("far"),
 };
 
 constexpr std::array<VerbRow<Verb>, kVerbs> kVerbRows{{
@@ -188,7 +202,7 @@ constexpr std::array<VerbRow<Verb>, kVerbs> kVerbRows{{
     {Verb::Sneak, "sneak", "sneak"},
     {Verb::Walk, "walk", "walk"},
     {Verb::Run, "run", "run"},
-    {Verb::Go, "go", "go {direction} {steps}", "Go {direction} {steps:step}"},
+    {Verb::Go, "go", "go {direction} {steps}", "Go {direction} {far}"},
     {Verb::Leave, "leave", "leave", "Leave the table"},
     {Verb::Stop, "stop", "stop"},
     {Verb::Stand, "stand", "stand up"},

@@ -5,7 +5,7 @@ import { Reached } from './reached';
 
 const kAtOnce = 3; // a table takes only so many questions of one page at a time
 
-// "Zed 3 destroyed 42.5 %, missed 35 %": what is wanted first, then what is likeliest.
+// "Zombie 3 destroyed 42.5 %, missed 35 %": what is wanted first, then what is likeliest.
 export function oddsWords(forecast: Forecast | undefined, most = 2): string {
   if (!forecast || forecast.parts.length === 0) return '';
   const [first, ...rest] = forecast.parts;

@@ -73,7 +73,7 @@ function zombieCard(id: string, { view, deeds, story, asks }: Facts): CardText |
   const list = deeds.figures.get(id) ?? [];
   const who = survivorBy(view, view.active?.id);
   const worth = view.gear.zombies[zombie.breed];
-  const lines = [capital(zombieWords(zombie).join(', '))];
+  const lines = [capital([zombie.breed, ...zombieWords(zombie)].join(', '))];
   if (worth) lines.push(`Fight ${worth.fight}${worth.dodge ? `, Dodge ${worth.dodge}` : ''}, Spot ${worth.spot}; ${worth.movement / 4} in for 1 AP${worth.power ? `, bite +${worth.power}` : ''}`);
   const remembered = survivorBy(view, zombie.memory);
   if (remembered) lines.push(`Remembers ${survivorName(remembered)}`);

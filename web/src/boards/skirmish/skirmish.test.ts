@@ -15,7 +15,7 @@ import { bearing, shopWords, tape, type Active, type Point } from './view';
 import { doingsOf, latestFrom, reasonsOf, trailsOf } from './why';
 
 const acts = (changes: Partial<Active> = {}): Active => ({ id: 's3', ap: 2, mp: 0, aimed: false, grabbed: false, sees: { z2: 'soft' }, prices: { shoot: 1, search: 2 }, gaits: { walk: 16 }, ...changes });
-const shot: Forecast = { parts: [{ key: 'destroyed', said: 'Zed 2 destroyed', value: 0.35 }, { key: 'prone', said: 'Zed 2 knocked prone', value: 0.15 }, { key: 'missed', said: 'missed', value: 0.5 }], besides: [{ key: 'zombies_drawn', said: 'Zombies drawn', value: 1 / 6 }], within: 0 };
+const shot: Forecast = { parts: [{ key: 'destroyed', said: 'Zombie 2 destroyed', value: 0.35 }, { key: 'prone', said: 'Zombie 2 knocked prone', value: 0.15 }, { key: 'missed', said: 'missed', value: 0.5 }], besides: [{ key: 'zombies_drawn', said: 'Zombies drawn', value: 1 / 6 }], within: 0 };
 const goal = (to: string, cost: number, way: string[], what = '') => ({ to, cost, what, said: `${cost} AP; ${what}`, way });
 const reach: Reach = {
   goals: [goal('(52,38)', 1, ['1', '2']), goal('(55,38)', 1, ['1', '2', '3']), goal('(55,42)', 2, ['1', '2', '3', '1', '4']), goal('(52,44)', 1, ['1', '9'], 'attack')],
@@ -58,7 +58,7 @@ describe('what was asked', () => {
     expect(asked.reached).toBeNull();
   });
   it('says the wanted first, then the likeliest', () => {
-    expect(oddsWords(shot)).toBe('Zed 2 destroyed 35\u00a0%, missed 50\u00a0%');
+    expect(oddsWords(shot)).toBe('Zombie 2 destroyed 35\u00a0%, missed 50\u00a0%');
     expect(oddsWords(undefined)).toBe('');
     expect(besidesWords(shot)).toEqual(['Zombies drawn: 0.17']);
   });
@@ -80,7 +80,7 @@ describe('which choice is where', () => {
   });
   it('asks why not by what the figure would do', () => {
     const card = cardOf({ kind: 'figure', id: 'z1' }, { view, deeds, story: [], look: 0, asks: true });
-    expect(card?.title).toBe('Zed 1');
+    expect(card?.title).toBe('Zombie 1');
     expect(card?.refused[0]).toEqual({ word: 'Shoot', question: { pieces: [{ key: 'shoot' }], to: 'z1' } });
   });
 });
@@ -92,7 +92,7 @@ describe('the pointer', () => {
   const position: Position = { view, deeds, reached: new Reached(reach, [52, 34]), forecasts: new Map([[id, shot], ['1,9', shot]]), aiming: false };
   it('measures, says what is seen, and the odds', () => {
     const pointing = pointTo(position, [50, 50]);
-    expect(pointing.words).toEqual(['Zed 2, 8 in', 'in soft cover', 'Shoot: Zed 2 destroyed 35\u00a0%, missed 50\u00a0%']);
+    expect(pointing.words).toEqual(['Zombie 2, 8 in', 'in soft cover', 'Shoot: Zombie 2 destroyed 35\u00a0%, missed 50\u00a0%']);
     expect(pointing.lines[0]?.sight).toBe('soft');
   });
   it('tells the way as the table did', () => {
