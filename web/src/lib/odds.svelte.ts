@@ -14,6 +14,13 @@ export function percent(chance: number): string {
   return `${Math.round(chance * 100)} %`;
 }
 
+// What stands on a choice: a chance, what one wants first; of a number that falls its average.
+export function headline({ parts, besides }: Forecast): { figure: string; of: string } {
+  const mean = besides.find(({ key }) => key === 'mean');
+  if (mean) return { figure: mean.value.toFixed(1), of: mean.said };
+  return { figure: percent(parts[0]?.value ?? 0), of: parts[0]?.said ?? '' };
+}
+
 // Every part and figure, a line each.
 export function oddsInWords(forecast: Forecast): string {
   const parts = forecast.parts.map((part) => `${percent(part.value)} ${part.said}`);

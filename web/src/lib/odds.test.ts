@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ChoiceOdds, oddsInWords, percent } from './odds.svelte';
+import { ChoiceOdds, headline, oddsInWords, percent } from './odds.svelte';
 import type { Asks, Forecast, Question } from './types';
 
 const taken = (value: number): Forecast => ({
@@ -15,6 +15,14 @@ describe('percent', () => {
   it('rounds, but never to never or always', () => {
     expect([0, 0.001, 0.666, 0.999, 1].map(percent)).toEqual(['0 %', '<1 %', '67 %', '>99 %', '100 %']);
     expect([1e-17, 1 - 1e-16].map(percent)).toEqual(['0 %', '100 %']);
+  });
+});
+
+describe('headline', () => {
+  it('is what one wants first, and of a number its average', () => {
+    expect(headline(taken(0.25))).toEqual({ figure: '25 %', of: 'taken' });
+    const average = { key: 'mean', said: 'zombies move on average', value: 3.5 };
+    expect(headline({ ...taken(0.25), besides: [average] })).toEqual({ figure: '3.5', of: 'zombies move on average' });
   });
 });
 

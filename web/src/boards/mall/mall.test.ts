@@ -5,7 +5,8 @@ import { noAsks } from '../../lib/asks';
 import type { Forecast, Goal, Question } from '../../lib/types';
 import { litSpaces } from './lit';
 import { placesOf } from './places';
-import { headline, Outlooks, percent } from './outlooks.svelte';
+import { percent } from '../../lib/odds.svelte';
+import { inWords, Outlooks } from './outlooks.svelte';
 import { offerFor, Standing } from './standing.svelte';
 import { Herd, spawnArrows } from './story';
 import type { MallView, Player, Space } from './view';
@@ -72,7 +73,7 @@ describe('odds of a position', () => {
     outlooks.want(1, [['1']]);
     for (let i = 0; i < 9; ++i) await settled();
     expect([most, asked]).toEqual([4, 9]);
-    expect(headline(outlooks.of(['7']))).toBe('70 % won');
+    expect(inWords(outlooks.of(['7']))).toBe('70 % won');
     outlooks.want(2, []);
     expect(outlooks.of(['7'])).toBeNull();
   });

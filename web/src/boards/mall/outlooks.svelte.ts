@@ -1,5 +1,6 @@
 // The odds of what the board offers, asked a few at a time. They belong to one position: with the
 // next they are gone.
+import { headline, percent } from '../../lib/odds.svelte';
 import type { Asks, Forecast } from '../../lib/types';
 
 const kAtOnce = 4; // the table answers no more than eight at a time
@@ -50,20 +51,11 @@ export class Outlooks {
   }
 }
 
-// "70 %"; what is not certain is never called so.
-export function percent(value: number): string {
-  const whole = Math.round(value * 100);
-  if (whole === 100 && value < 1) return '>99 %';
-  if (whole === 0 && value > 0) return '<1 %';
-  return `${whole} %`;
-}
-
-// What is wanted, first; of a number its average.
-export const headline = (forecast: Forecast | null): string => {
-  const mean = forecast?.besides.find((each) => each.key === 'mean');
-  if (mean) return `${mean.value.toFixed(1)} ${mean.said}`;
-  const first = forecast?.parts[0];
-  return first ? `${percent(first.value)} ${first.said.charAt(0).toLowerCase()}${first.said.slice(1)}` : '';
+// What is wanted, first, within a sentence.
+export const inWords = (forecast: Forecast | null): string => {
+  if (!forecast || forecast.parts.length === 0) return '';
+  const { figure, of } = headline(forecast);
+  return `${figure} ${of.charAt(0).toLowerCase()}${of.slice(1)}`;
 };
 
 const kTold = ['all_unbitten', 'turned']; // chances worth a word beside the parts
