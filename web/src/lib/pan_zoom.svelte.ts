@@ -15,14 +15,28 @@ export class PanZoom {
   constructor(
     private bounds: Bounds, // the drawing in its own units
     protected readonly most = 3.5,
+    private readonly tools = 0, // pixels that buttons in the window's corner need: below the drawing, or beside it
   ) {}
+
+  get hasTools(): boolean {
+    return this.tools > 0;
+  }
+  // What is kept free below the drawing: nothing where buttons have room beside it.
+  get foot(): number {
+    const [, , across, tall] = this.bounds;
+    const fitted = Math.min(this.width / across, this.height / tall);
+    return (this.width - across * fitted) / 2 >= this.tools ? 0 : this.tools;
+  }
 
   // The scale at which all of it is seen, and the smallest a person can zoom to.
   get whole(): number {
-    return Math.min(this.width / this.bounds[2], this.height / this.bounds[3]);
+    return Math.min(this.width / this.bounds[2], (this.height - this.foot) / this.bounds[3]);
   }
   get least(): number {
     return this.whole * 0.9;
+  }
+  get isChosen(): boolean {
+    return this.touched;
   }
 
   // `fitted`: how small it may be fitted.
@@ -45,6 +59,11 @@ export class PanZoom {
   centre(place: Place): void {
     this.touched = true;
     this.lookAt(place);
+  }
+
+  look(k: number, place: Place): void {
+    this.k = Math.min(this.most, Math.max(this.least, k));
+    this.centre(place);
   }
 
   // The page itself brings a place into view: a person has not chosen where to look.
@@ -136,7 +155,7 @@ export class PanZoom {
     const along = (at: number, from: number, size: number, room: number) =>
       size * this.k <= room ? room / 2 - (from + size / 2) * this.k : Math.min(-from * this.k, Math.max(room - (from + size) * this.k, at));
     this.x = along(this.x, x, w, this.width);
-    this.y = along(this.y, y, h, this.height);
+    this.y = along(this.y, y, h, h * this.k <= this.height - this.foot ? this.height - this.foot : this.height);
   }
 
   private get middle(): Place {
