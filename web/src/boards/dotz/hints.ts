@@ -45,7 +45,7 @@ export function hintFor(view: DotzView, picking: Picking): string {
     const markers = view.player_actions.filter((entry) => !entry.spent).length;
     const count = view.event_actions + markers;
     return count > 0
-      ? `Actions left: ${count} (${view.event_actions} of the event, ${markers} of the ${markers === 1 ? 'player' : 'players'}), besides those on the Heroes' cards; the big button counts all of them. Click a lit unit.`
+      ? `Click a lit unit. Actions left: ${view.event_actions} of the event, ${markers} of the ${view.players === 1 ? 'player' : 'players'}, and those on the Heroes' cards.`
       : 'No Actions are left but what lit units and cards still offer.';
   }
   if (task === 'deed') {
