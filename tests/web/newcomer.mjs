@@ -26,6 +26,7 @@ const asked = (page) =>
 // What pressing the button would give up, and the words it must be named with; by verb of the button and by what
 // could have been done instead.
 const kLosses = {
+  last_stand: [], // a plan is all there is to a night
   mall: [
     { gives: ['pass'], instead: ['loot', 'loot_pile', 'take_bandage', 'leave', 'seal'], named: /loot|pick up|bandage|leave|seal/i },
     { gives: ['pass'], instead: ['step'], named: /\d+ (movement points?|spaces?) unused/ },
@@ -138,6 +139,12 @@ export const tests = {
       await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
     }
     throw new Error('no loot was ever reached');
+  },
+
+  async 'a newcomer to Last Stand is asked for a plan each night, and nothing is chosen for them'(browser) {
+    let nights = 0;
+    const pressed = await playTurn(browser, 'last_stand', {}, ({ phase }) => phase === 'Plans' && ++nights > 3);
+    check(pressed.length > 2 && says(pressed, /./).length === 0, `the button plans by itself: ${pressed.map(({ said }) => said).join(' | ')}`);
   },
 
   async 'a newcomer to Axis & Allies & Zombies loses nothing with the big button alone'(browser) {

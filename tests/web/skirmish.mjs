@@ -278,6 +278,11 @@ export const tests = {
       const { page, context } = await atTheTable(browser, { viewport });
       await myMove(page);
       const before = await lies(page);
+      const cut = await page.evaluate(() => {
+        const [window, drawn] = ['.skirmish .window', '.skirmish svg g.all'].map((words) => document.querySelector(words).getBoundingClientRect());
+        return Math.max(window.top - drawn.top, drawn.bottom - window.bottom, window.left - drawn.left, drawn.right - window.right);
+      });
+      check(cut < 3, `the table is cut by ${cut} pixels at ${viewport.width}`);
       const figures = page.locator('.figure.lit .touch');
       for (let number = 0; number < (await figures.count()); ++number) {
         await figures.nth(number).focus();
@@ -296,6 +301,19 @@ export const tests = {
       check((await lies(page)) === before, 'hovering moved the table');
       await context.close();
     }
+  },
+
+  async 'what a person looks at on the table-top is remembered'(browser) {
+    const { page } = await atTheTable(browser, { viewport: { width: 1280, height: 720 } });
+    await myMove(page);
+    const scale = () => page.evaluate(() => document.querySelector('.skirmish svg g.all').getScreenCTM().a);
+    const whole = await scale();
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    const near = await scale();
+    check(near > whole, 'it did not come nearer');
+    await page.reload();
+    await page.locator('.figure.lit').first().waitFor();
+    check(Math.abs((await scale()) - near) < 0.01, 'the view was forgotten');
   },
 
   async 'a walk is one line in the log, and a wall is named and lit'(browser) {
