@@ -242,16 +242,24 @@ TEST_F(AazPlan, plays_best_where_nothing_is_to_be_chosen) {
 // By the rules, every choice of both sides tried, for some rounds; what comes after is worth
 // nothing to one side or all, so that the truth lies between.
 TEST_F(AazPlan, plays_best_by_the_rules) {
-    const std::vector<std::pair<std::string, std::string>> battles{
-        {"1 infantry 1 fighter", "1 infantry 1 fighter"},
-        {"1 infantry 1 artillery 1 fighter", "1 infantry 1 fighter"},
-        {"1 tank 1 bomber", "1 infantry 1 tank"}};
-    for (const auto& [attackers, defenders] : battles) {
+    struct Fight {
+        std::string attackers, defenders, zombies, rise;
+    };
+    const std::vector<Fight> battles{
+        {"1 infantry 1 fighter", "1 infantry 1 fighter", "0", "no"},
+        {"1 infantry 1 artillery 1 fighter", "1 infantry 1 fighter", "0", "no"},
+        {"1 tank 1 bomber", "1 infantry 1 tank", "0", "no"},
+        {"1 infantry 1 tank", "1 infantry 1 fighter", "1", "yes"},
+        {"1 infantry 1 fighter", "1 infantry 1 artillery", "0", "yes"},
+        {"1 tank 1 artillery", "none", "2", "yes"}};
+    for (const auto& [attackers, defenders, zombies, rise] : battles) {
         const BattleCase battle =
-            read_question(game, {{attackers, defenders}, {}, {{"zombies", "no"}}}).battle;
+            read_question(game,
+                          {{attackers, defenders}, {{"zombies", zombies}}, {{"zombies", rise}}})
+                .battle;
         const double best = best_worth(battle, {BestAim::Kind::Land, 0});
-        State start = position(attackers, defenders, "0");
-        start.setup.chosen[kZombies] = 1;
+        State start = position(attackers, defenders, zombies);
+        start.setup.chosen[kZombies] = rise == "no" ? 1 : 0;
         const auto bound = [&](double beyond) {
             BestPlay<Aaz> play(game, [&](const State& state) -> std::optional<WayOut> {
                 const Units& ours = state.units[index_of(india)][index_of(Power::Germany)];
@@ -279,6 +287,28 @@ TEST_F(AazPlan, plays_best_by_the_rules) {
         EXPECT_GE(high, best - kExact) << attackers;
         EXPECT_LT(high - low, 0.002) << attackers;
     }
+}
+
+// Where nobody rises the two are one; where some do no fixed order is better for either side.
+TEST_F(AazPlan, plays_best_with_zombies) {
+    BattleCase battle =
+        read_question(game, {{"2 infantry 1 artillery 1 tank", "2 infantry 1 tank 1 fighter"},
+                             {},
+                             {{"zombies", "no"}}})
+            .battle;
+    for (const BestAim aim : {BestAim{BestAim::Kind::Land, 0}, BestAim{BestAim::Kind::Profit, 3}})
+        EXPECT_NEAR(best_worth(battle, aim), best_zombie_worth(battle, aim), 100 * kExact);
+    battle.fallen = Fallen::Rise;
+    battle.zombies = 2;
+    const double best = best_worth(battle, {BestAim::Kind::Land, 0});
+    EXPECT_LT(best, odds_of(battle).takes + 0.1);
+    EXPECT_GT(best, 0.01);
+    // Whoever may go home whenever it pays loses no more than whoever may not.
+    BattlePlan stay;
+    stay.attackers_order.assign(kLostAttacking.begin(), kLostAttacking.end());
+    const BattleCase lone{.attackers = battle.attackers, .zombies = 2};
+    EXPECT_NEAR(best_worth(lone, {BestAim::Kind::Profit, 0}), plan_odds(lone, stay, nullptr).profit,
+                kExact);
 }
 
 // By hand: one tank takes from one infantry with one half, two tanks with more.

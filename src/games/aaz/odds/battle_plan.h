@@ -48,7 +48,7 @@ PlanOdds sea_odds(const BattleCase& battle, const BattlePlan& plan, Endings* end
 PlanOdds plan_odds(const BattleCase& battle, const BattlePlan& plan, Endings* endings);
 
 // What the battle is worth to the attacker when both sides play as well as can be for or against
-// that aim, no zombie being about nor rising: the chance to take the land, or the profit in IPC.
+// that aim: the chance to take the land, or the profit in IPC. No ship bombards.
 struct BestAim {
     enum class Kind : std::uint8_t { Land, Profit };
     Kind kind{};
@@ -56,5 +56,8 @@ struct BestAim {
 };
 double best_steps(const BattleCase& battle);
 double best_worth(const BattleCase& battle, const BestAim& aim);
+// best_zombies.cpp
+double best_zombie_steps(const BattleCase& battle);
+double best_zombie_worth(const BattleCase& battle, const BestAim& aim);
 
 }  // namespace gravetide::aaz

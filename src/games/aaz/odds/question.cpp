@@ -158,12 +158,12 @@ void DeskReader::check_plan(BattleQuestion& read) const {
     const bool at_sea = battle.ground == Ground::Sea;
     const bool ships = battle.bombarding + battle.bombarding_cruisers > 0;
     read.best = flag("best");
-    if (read.best && (may_meet_zombies(battle) || ships))
-        throw BadQuestion("best",
-                          "told only without ships and where no zombies are or rise "
-                          "(--option zombies=no)");
+    if (read.best && ships) throw BadQuestion("best", "told only where no ship bombards");
     if (read.best && best_steps(battle) > kMostPlanSteps)
-        throw BadQuestion("best", "there are too many armies that could be left");
+        throw BadQuestion("best", may_meet_zombies(battle)
+                                      ? "there are too many armies that could be left; without "
+                                        "zombies (--option zombies=no) more are told"
+                                      : "there are too many armies that could be left");
     read.wanted = number("wanted") / 100.0;
     // AAZ-40.16
     if (plan.may_retreat() && ships)
