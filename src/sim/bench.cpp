@@ -2,6 +2,7 @@
 
 #include <bit>
 #include <chrono>
+#include <ctime>
 #include <fmt/format.h>
 
 #include "games/desks.h"
@@ -127,13 +128,16 @@ template <HasDesk G>
 std::vector<OddsTime> time_odds(const G& game, double seconds) {
     std::vector<OddsTime> times;
     for (const OddsQuestion& question : odds_examples(game)) {
+        // Of this core: whatever else the machine does is not the question's.
         int asked = 0;
+        const std::clock_t spent = std::clock();
         const auto begin = Clock::now();
         do {
             keep(answer_odds(game, question));
             ++asked;
         } while (seconds_since(begin) < seconds);
-        times.push_back({in_words(question), seconds_since(begin) / asked * 1e3});
+        const double ticks = static_cast<double>(std::clock() - spent);
+        times.push_back({in_words(question), ticks / CLOCKS_PER_SEC / asked * 1e3});
     }
     return times;
 }

@@ -240,5 +240,59 @@ TEST(SkirmishDesk, agrees_with_the_odds_of_an_attack) {
     }
 }
 
+// A track by hand: who stands at the gate is in with the next move, who has to fight first is in
+// when the space has become theirs.
+TEST(DotzDesk, says_whether_a_track_breaks_through) {
+    const dotz::Dotz game{DataFolder()};
+    const auto breaks = [&](Words given, const char* unit = "hunt") {
+        given.emplace_back("what", "track");
+        return figure(game, {{unit, "zed53"}, given}, "breaks_through");
+    };
+    EXPECT_NEAR(breaks({{"open", "yes"}, {"zeds_at", "0"}}), 1, kExact);
+    EXPECT_NEAR(breaks({{"open", "yes"}, {"zeds_at", "2"}, {"activations", "2"}}), 0, kExact);
+    EXPECT_NEAR(breaks({{"open", "yes"}, {"zeds_at", "2"}, {"activations", "3"}}), 1, kExact);
+    EXPECT_NEAR(breaks({{"zeds_at", "1"}}), 0, kExact);
+    const Words gate{{"attacker", "zeds"}, {"space", "highway_0"}};
+    for (const char* unit : {"hunt", "johnson"}) {
+        double theirs = 0;
+        for (const OddsSpread& spread : answer_odds(game, {{unit, "zed53"}, gate}).spreads)
+            for (const OddsSpread::Bar& bar : spread.bars)
+                if (spread.key == "space" && bar.said == "the Zeds'") theirs = bar.chance;
+        // Hunt may roll again, which serves the whole track here and the space there.
+        const double both = breaks({{"zeds_at", "1"}, {"activations", "2"}}, unit);
+        EXPECT_GT(both, 0) << unit;
+        EXPECT_LE(both, theirs + kExact) << unit;
+        const bool is_fixed = std::string(unit) == "johnson";
+        EXPECT_NEAR(both, is_fixed ? theirs : both, kExact) << unit;
+    }
+    EXPECT_EQ(
+        wrong_field(game, {{"hunt", "zed53"}, {{"what", "track"}, {"unit_at", "3"}}}, "between"),
+        "unit_at");
+}
+
+// SKIR-12.12 Dodge 9: nine faces in twenty come away from each Zombie. SKIR-16.6: two faces in six
+// and one in six bring somebody.
+TEST(SkirmishDesk, counts_breaking_off_and_noise) {
+    const skirmish::Skirmish game{DataFolder()};
+    const auto away = [&](const char* more) {
+        return figure(game, {{"joe", "zed"}, {{"what", "leave"}, {"zombies", more}}}, "away");
+    };
+    const double dodge = away("0");
+    EXPECT_NEAR(dodge, 9.0 / 20, kExact);
+    EXPECT_NEAR(away("1"), dodge * dodge, kExact);
+    EXPECT_NEAR(figure(game, {{"joe", "zed"}, {{"what", "leave"}}}, "held")
+                    + figure(game, {{"joe", "zed"}, {{"what", "leave"}}}, "down"),
+                1 - dodge, kExact);
+    const auto arrive = [&](const char* very_loud, const char* loud) {
+        return figure(game, {{}, {{"what", "noise"}, {"very_loud", very_loud}, {"loud", loud}}},
+                      "arrive");
+    };
+    const double quiet = arrive("0", "0");  // what the scenario brings anyway
+    EXPECT_NEAR(arrive("1", "0") - quiet, 1.0 / 3, kExact);
+    EXPECT_NEAR(arrive("2", "3") - quiet, 2.0 / 3 + 3.0 / 6, kExact);
+    // At most six dice, the loudest first.
+    EXPECT_NEAR(arrive("6", "6") - quiet, 2, kExact);
+}
+
 }  // namespace
 }  // namespace gravetide

@@ -34,11 +34,12 @@ std::vector<Armies::Throw> with_die(const std::vector<Armies::Throw>& throws, in
 
 }  // namespace
 
-Armies::Armies(const BattleCase& battle, int Profile::*value)
+Armies::Armies(const BattleCase& battle, int Profile::*value, Bites bites)
     : prices_(battle.prices),
       explosives_(value == &Profile::attack ? battle.attackers_explosives
                                             : battle.defenders_explosives),
-      value_(value) {
+      value_(value),
+      bites_(bites) {
     add(value == &Profile::attack ? battle.attackers : battle.defenders, {}, 0);
     std::ranges::stable_sort(armies_, {}, &Army::size);
     for (Army& army : armies_) {
@@ -48,7 +49,8 @@ Armies::Armies(const BattleCase& battle, int Profile::*value)
             if (!is_part(armies_[i].units, army.units)) continue;
             const std::size_t lost = army.size - armies_[i].size;
             army.after[lost].push_back(i);
-            if (flies_alike(armies_[i].units, army.units)) army.after_bites[lost].push_back(i);
+            if (bites_ == Bites::Counted && flies_alike(armies_[i].units, army.units))
+                army.after_bites[lost].push_back(i);
         }
     }
 }
@@ -88,7 +90,8 @@ Armies::Army Armies::army_of(const Units& units) const {
             for (std::size_t hits = army.dice.size() - 1; hits > 0; --hits)
                 army.dice[hits] = army.dice[hits] * (1 - hit) + army.dice[hits - 1] * hit;
             army.dice[0] *= 1 - hit;
-            army.throws = with_die(army.throws, value, faces, army.dice.size() - 1);
+            if (bites_ == Bites::Counted)
+                army.throws = with_die(army.throws, value, faces, army.dice.size() - 1);
         }
     return army;
 }

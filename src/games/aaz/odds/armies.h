@@ -25,7 +25,9 @@ public:
         std::vector<Ids> after_bites{};  // of land units only (AAZ-53.4)
     };
 
-    Armies(const BattleCase& battle, int Profile::*value);
+    // Throws and bites are known only where they are asked for.
+    enum class Bites : std::uint8_t { Never, Counted };
+    Armies(const BattleCase& battle, int Profile::*value, Bites bites);
 
     std::size_t size() const { return armies_.size(); }
     const Army& operator[](std::size_t army) const { return armies_[army]; }
@@ -38,6 +40,7 @@ private:
     Prices prices_;
     Explosives explosives_;
     int Profile::*value_;
+    Bites bites_;
     std::vector<Army> armies_;
 };
 

@@ -17,10 +17,11 @@ class BestBattle {
 public:
     BestBattle(const BattleCase& battle, const BestAim& aim)
         : aim_(aim),
-          attackers_(battle, &Profile::attack),
-          defenders_(battle, &Profile::defense),
+          attackers_(battle, &Profile::attack, Armies::Bites::Never),
+          defenders_(battle, &Profile::defense, Armies::Bites::Never),
           worth_(attackers_.size() * defenders_.size()),
-          answers_(worth_.size()) {}
+          width_(defenders_.whole().size + 1),
+          answers_(worth_.size() * width_) {}
 
     double run() {
         for (std::size_t a = 0; a < attackers_.size(); ++a)
@@ -48,6 +49,15 @@ private:
         const auto& theirs = defenders_[d];
         double& worth = worth_[place(a, d)];
         worth = first_ = end(a, d);
+        // The attacker's best answer to each number of hits, once so much of the defence is left;
+        // to more than can be given it is the answer to all.
+        double* answers = &answers_[place(a, d) * width_];
+        for (std::size_t hits = 1; hits < width_; ++hits) {
+            answers[hits] = hits > ours.size ? answers[hits - 1] : -1e9;
+            if (hits > ours.size) continue;
+            for (const std::size_t left : ours.after[hits])
+                answers[hits] = std::max(answers[hits], worth_[place(left, d)]);
+        }
         if (!ours.gone && !theirs.gone) {
             // Rounds without any hit lead back here.
             const double idle = ours.dice[0] * theirs.dice[0];
@@ -57,14 +67,8 @@ private:
             worth = may_leave ? std::max(fought, end(a, d)) : fought;
             first_ = sum + idle * worth;
         }
-        // The attacker's best answer to each number of hits, once so much of the defence is left.
-        Numbers& answers = answers_[place(a, d)];
-        answers.resize(ours.size + 1);
-        for (std::size_t hits = 0; hits <= ours.size; ++hits) {
-            answers[hits] = -1e9;
-            for (const std::size_t left : ours.after[hits])
-                answers[hits] = std::max(answers[hits], worth_[place(left, d)]);
-        }
+        answers[0] = worth;
+        for (std::size_t hits = 1; hits < width_ && ours.size == 0; ++hits) answers[hits] = worth;
     }
 
     // AAZ-50.3 The attackers fire, the defender chooses; the defenders fire, who is hit too, and
@@ -72,7 +76,18 @@ private:
     double fight(std::size_t a, std::size_t d) const {
         const auto& ours = attackers_[a];
         const auto& theirs = defenders_[d];
-        double sum = ours.dice[0] * answered(a, d, d);
+        const auto& dice = theirs.dice;
+        const auto answered = [&](std::size_t left, std::size_t from) {
+            const double* answers = &answers_[place(a, left) * width_];
+            double even = 0, odd = 0;
+            std::size_t hits = from;
+            for (; hits + 1 < dice.size(); hits += 2) {
+                even += dice[hits] * answers[hits];
+                odd += dice[hits + 1] * answers[hits + 1];
+            }
+            return hits < dice.size() ? even + odd + dice[hits] * answers[hits] : even + odd;
+        };
+        double sum = ours.dice[0] * answered(d, 1);
         for (std::size_t hits = 1; hits <= theirs.size; ++hits) {
             double chance = hits < ours.dice.size() ? ours.dice[hits] : 0;
             if (hits == theirs.size)
@@ -81,34 +96,17 @@ private:
             if (chance <= 0) continue;
             double least = 1e9;
             for (const std::size_t left : theirs.after[hits])
-                least = std::min(least, answered(a, d, left));
+                least = std::min(least, answered(left, 0));
             sum += chance * least;
         }
         return sum;
     }
 
-    double answered(std::size_t a, std::size_t d, std::size_t left) const {
-        const auto& dice = defenders_[d].dice;
-        const std::size_t most = attackers_[a].size;
-        double sum = 0;
-        for (std::size_t hits = left == d ? 1 : 0; hits < dice.size(); ++hits)
-            sum += dice[hits] * answer(a, left, std::min(hits, most));
-        return sum;
-    }
-    // Of the place that is being settled nothing is known yet but what is left after losses.
-    double answer(std::size_t a, std::size_t d, std::size_t hits) const {
-        const Numbers& known = answers_[place(a, d)];
-        if (!known.empty()) return known[hits];
-        double best = -1e9;
-        for (const std::size_t left : attackers_[a].after[hits])
-            best = std::max(best, worth_[place(left, d)]);
-        return best;
-    }
-
     BestAim aim_;
     Armies attackers_, defenders_;
     Numbers worth_;
-    std::vector<Numbers> answers_;
+    std::size_t width_;
+    Numbers answers_;
     double first_ = 0;  // with the round that has to be fought
 };
 

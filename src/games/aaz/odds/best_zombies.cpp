@@ -17,8 +17,8 @@ public:
     BestZombieBattle(const BattleCase& battle, const BestAim& aim)
         : battle_(battle),
           aim_(aim),
-          attackers_(battle, &Profile::attack),
-          defenders_(battle, &Profile::defense),
+          attackers_(battle, &Profile::attack, Armies::Bites::Counted),
+          defenders_(battle, &Profile::defense, Armies::Bites::Counted),
           worth_(attackers_.size() * defenders_.size()) {}
 
     double run() {

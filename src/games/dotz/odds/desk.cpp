@@ -55,13 +55,14 @@ std::vector<OptionValue> forage_values(const Box& box) {
     return values;
 }
 
-OddsField flag(const char* key, const char* title) {
+}  // namespace
+
+OddsField flag_field(const char* key, const char* title) {
     return {key, title, FieldKind::Flag, {}, 0, 0, "no"};
 }
 
 Unit unit_of(const Box& box, const std::string& key) { return *read_unit_id(box, key); }
 
-// The counters of a kind, in their order.
 Zed zed_of(const Box& box, const std::string& kind, int which) {
     for (const ZedKind& one : box.kinds)
         if (one.id == kind && which < one.count)
@@ -82,7 +83,6 @@ void mark(State& state, const OddsForm& form, const OddsQuestion& question, Zed 
     if (given_flag(form, question, "tough")) counter.marks |= kTough;
 }
 
-// Somebody else is in Town Center with an Action left, so that the turn waits once it is over.
 State empty_table(const Dotz& game, const OddsQuestion& question, Unit unit) {
     State state = bare(game, read_setup(game.options(), question.options));
     const Unit other = unit == Unit::SaviorCorps ? Unit::Furies : Unit::SaviorCorps;
@@ -90,14 +90,6 @@ State empty_table(const Dotz& game, const OddsQuestion& question, Unit unit) {
     put_fact(game, state, {"go", "actions"});
     state.fate_deck = 0;
     return state;
-}
-
-template <class Begin>
-void begin(const Dotz& game, State& state, Begin begin_it) {
-    Journal<Event> quiet;
-    Table table{{game.box(), state}, state, quiet};
-    begin_it(table);
-    advance(table);
 }
 
 std::string told(const State& before, const State& state, Unit unit) {
@@ -110,6 +102,8 @@ std::string told(const State& before, const State& state, Unit unit) {
     if (now.reduced && !was.reduced) return now.hits ? "flipped, 1 more Hit" : "flipped";
     return now.hits > was.hits ? "1 Hit" : "unhurt";
 }
+
+namespace {
 
 std::string told(const State& before, const State& state, Zed zed) {
     const Counter& was = of(before, zed);
@@ -295,12 +289,12 @@ std::vector<OddsForm> odds_forms(const Dotz& game, const Words&) {
          "unit"},
         {"space", "Where", FieldKind::Choice, terrain_values(box), 0, 0, spell(box, kField)},
         {"mob", "A second Zeds unit", FieldKind::Choice, mob, 0, 0, "none"},
-        flag("reduced", "The unit is reduced"),
-        flag("well_armed", "Well Armed"),
-        flag("leader", "Civilian Leader"),
-        flag("zeds_reduced", "The Zeds are reduced"),
-        flag("tough", "The Zeds are Tough"),
-        flag("iron_will", "Iron Will is held"),
+        flag_field("reduced", "The unit is reduced"),
+        flag_field("well_armed", "Well Armed"),
+        flag_field("leader", "Civilian Leader"),
+        flag_field("zeds_reduced", "The Zeds are reduced"),
+        flag_field("tough", "The Zeds are Tough"),
+        flag_field("iron_will", "Iron Will is held"),
         {"aim",
          "What choices serve",
          FieldKind::Choice,
@@ -310,21 +304,23 @@ std::vector<OddsForm> odds_forms(const Dotz& game, const Words&) {
          "hold"}};
     OddsForm gunfire{"gunfire", "Gunfire", {unit, zeds}, {}, {}};
     gunfire.given = {{"range", "Spaces away", FieldKind::Number, {}, 1, 3, "1"},
-                     flag("reduced", "The unit is reduced"),
-                     flag("well_armed", "Well Armed"),
-                     flag("leader", "Civilian Leader"),
-                     flag("citadel", "By the Citadel"),
-                     flag("zeds_reduced", "The Zeds are reduced"),
-                     flag("tough", "The Zeds are Tough")};
+                     flag_field("reduced", "The unit is reduced"),
+                     flag_field("well_armed", "Well Armed"),
+                     flag_field("leader", "Civilian Leader"),
+                     flag_field("citadel", "By the Citadel"),
+                     flag_field("zeds_reduced", "The Zeds are reduced"),
+                     flag_field("tough", "The Zeds are Tough")};
     OddsForm forage{"forage", "Forage", {unit}, {}, {}};
     forage.given = {{"place", "Where", FieldKind::Choice, forage_values(box), 0, 0, "town_center"},
-                    flag("keys", "Mayor Hernandez is in play")};
-    return {fight, gunfire, forage};
+                    flag_field("keys", "Mayor Hernandez is in play")};
+    const OddsField second{"mob", "A second Zeds unit", FieldKind::Choice, mob, 0, 0, "none"};
+    return {fight, gunfire, forage, track_form(box, unit, zeds, second)};
 }
 
 OddsAnswer answer_odds(const Dotz& game, const OddsQuestion& question) {
     const auto forms = odds_forms(game, question.options);
     const OddsForm& form = form_of(forms, question);
+    if (form.key == "track") return answer_track(game, form, question);
     return form.key == "forage" ? answer_forage(game, form, question)
                                 : answer_fight(game, form, question);
 }
@@ -333,7 +329,8 @@ std::vector<OddsQuestion> odds_examples(const Dotz&) {
     return {{{"hunt", "zed53"}, {{"attacker", "zeds"}}},
             {{"furies", "zed63"}, {{"mob", "zed63"}, {"tough", "yes"}}},
             {{"johnson", "zed42"}, {{"what", "gunfire"}}},
-            {{"johnson"}, {{"what", "forage"}}}};
+            {{"johnson"}, {{"what", "forage"}}},
+            {{"hunt", "zed53"}, {{"what", "track"}, {"activations", "2"}}}};
 }
 
 }  // namespace gravetide::dotz

@@ -1,5 +1,5 @@
-// The odds desk of Dawn of the Zeds: one combat, one shot or one Forage, laid out by itself and
-// walked by the rules.
+// The odds desk of Dawn of the Zeds: one combat, one shot, one Forage or one track of a Zeds Phase,
+// laid out by itself and walked by the rules.
 #pragma once
 
 #include "engine/desk.h"
@@ -17,5 +17,27 @@ struct LaidFight {
     Fight fight{};
 };
 LaidFight lay_fight(const Dotz& game, const OddsForm& form, const OddsQuestion& question);
+
+// What the desk's forms share.
+OddsField flag_field(const char* key, const char* title);
+Unit unit_of(const Box& box, const std::string& key);
+Zed zed_of(const Box& box, const std::string& kind, int which);  // the counters in their order
+void mark(State& state, const OddsForm& form, const OddsQuestion& question, Unit unit);
+void mark(State& state, const OddsForm& form, const OddsQuestion& question, Zed zed);
+// Somebody else is in Town Center with an Action left, so that the turn waits once it is over.
+State empty_table(const Dotz& game, const OddsQuestion& question, Unit unit);
+template <class Begin>
+void begin(const Dotz& game, State& state, Begin begin_it) {
+    Journal<Event> quiet;
+    Table table{{game.box(), state}, state, quiet};
+    begin_it(table);
+    advance(table);
+}
+std::string told(const State& before, const State& state, Unit unit);
+
+// track_desk.cpp: Zeds that come down a track.
+OddsForm track_form(const Box& box, const OddsField& unit, const OddsField& zeds,
+                    const OddsField& mob);
+OddsAnswer answer_track(const Dotz& game, const OddsForm& form, const OddsQuestion& question);
 
 }  // namespace gravetide::dotz

@@ -1,6 +1,7 @@
 #include "games/skirmish/odds/desk.h"
 
 #include "engine/best.h"
+#include "games/skirmish/odds/matter.h"
 #include "games/skirmish/odds/odds.h"
 
 namespace gravetide::skirmish {
@@ -129,6 +130,67 @@ OddsAnswer answer_bite(const Skirmish& game, const OddsForm& form, const OddsQue
     return answer;
 }
 
+// SKIR-12.12 to SKIR-12.14 A test for each Zombie; those that are failed attack for nothing.
+OddsAnswer answer_break_off(const Skirmish& game, const OddsForm& form,
+                            const OddsQuestion& question) {
+    State state = lay_attack(game, form, question);
+    const Action leave{.verb = Verb::BreakOff};
+    if (game.forbidden_by(state, leave))
+        throw BadQuestion("survivor", "cannot break off like that");
+    Journal<Event> quiet;
+    game.play(state, leave, quiet);
+    const Wound before = state.survivors[0].wound;
+    const auto tell = [&](const State& now) -> std::optional<WayOut> {
+        const bool dice = now.step == Step::BreakOffDie || now.step == Step::AttackDie
+                          || now.step == Step::DefenceDie || now.step == Step::WoundDie;
+        if (dice) return std::nullopt;
+        const Survivor& who = now.survivors[0];
+        if (who.condition != Condition::Able) return WayOut{"down", 0};
+        if (now.active.loose > 0) return WayOut{"away", 1};
+        if (who.wound == before) return WayOut{"held, unhurt", 0.5};
+        return WayOut{who.wound == Wound::Light ? "held, light wound" : "held, serious wound", 0.2};
+    };
+    BestPlay<Skirmish> play(game, tell);
+    const WaysOut& ways = play.from(state);
+    const auto chance = [&](std::string_view words) {
+        return ways.chance_of([&](const std::string& said) { return said.starts_with(words); });
+    };
+    OddsAnswer answer;
+    answer.figures = {{"away", "comes away", FigureKind::Chance, chance("away")},
+                      {"held", "is held", FigureKind::Chance, chance("held")},
+                      {"down", "down", FigureKind::Chance, chance("down")}};
+    answer.spreads.push_back(ways.spread("survivor", "The Survivor"));
+    return answer;
+}
+
+// SKIR-6.4, SKIR-16.6 What the noise of a turn brings at the next one's beginning.
+OddsAnswer answer_noise(const Skirmish& game, const OddsForm& form, const OddsQuestion& question) {
+    State state = bare(game, read_setup(game.options(), question.options));
+    put_fact(game, state, {"s1", "joe player1 " + at(kX, kY)});
+    Journal<Event> quiet;
+    Table table{view_of(game.box(), state), state, quiet};
+    const int very_loud = given_number(form, question, "very_loud");
+    const int loud = given_number(form, question, "loud");
+    for (int i = 0; i < very_loud + loud; ++i)
+        add_marker(table, {static_cast<std::uint8_t>(kX - 2 * i), kY},
+                   i < very_loud ? Loudness::VeryLoud : Loudness::Loud, Maker::Survivors,
+                   "SKIR-16.4"_rule, 0);
+    begin_noise(table);
+    OddsAnswer answer;
+    OddsSpread spread{"arrive", "Zombies that arrive"};
+    double average = 0;
+    double none = 0;
+    for (const auto& [count, likely] : arrivals_of(game, state)) {
+        average += count * likely;
+        if (count == 0) none = likely;
+        spread.bars.push_back({std::to_string(count), likely});
+    }
+    answer.figures = {{"any", "somebody arrives", FigureKind::Chance, 1 - none},
+                      {"arrive", "arrive", FigureKind::Average, average, "Zombies"}};
+    answer.spreads.push_back(spread);
+    return answer;
+}
+
 }  // namespace
 
 State lay_attack(const Skirmish& game, const OddsForm& form, const OddsQuestion& question) {
@@ -136,7 +198,8 @@ State lay_attack(const Skirmish& game, const OddsForm& form, const OddsQuestion&
     const auto put = [&](const std::string& key, const std::string& value) {
         put_fact(game, state, {key, value});
     };
-    const bool bites = form.key == "bite";
+    const bool leaves = form.key == "leave";
+    const bool bites = form.key == "bite" || leaves;
     const int inches = bites || form.key == "strike" ? 1 : given_number(form, question, "inches");
     put("s1", side_word(form, question, 0) + " player1 " + at(kX, kY));
     put("z1", side_word(form, question, 1) + " " + at(kX, kY + 2 * inches));
@@ -163,7 +226,9 @@ State lay_attack(const Skirmish& game, const OddsForm& form, const OddsQuestion&
             put("s" + number, "joe player1 " + sides.at(static_cast<std::size_t>(i)));
     }
     put("active.who", "1");
-    put("active.ap", bites ? "1" : std::to_string(given_number(form, question, "ap")));
+    put("active.ap", leaves  ? "2"
+                     : bites ? "1"
+                             : std::to_string(given_number(form, question, "ap")));
     put("go", "survivor");
     return state;
 }
@@ -197,12 +262,18 @@ std::vector<OddsForm> odds_forms(const Skirmish& game, const Words&) {
                   {"zombies", "More Zombies in contact", FieldKind::Number, {}, 0, 3, "0"},
                   wound_field(),
                   flag("wounded", "The Zombie is wounded")};
-    return {shoot, strike, bite};
+    OddsForm leave{"leave", "Breaking off", {who, zombie}, bite.given, {}};
+    OddsForm noise{"noise", "Noise and arrivals", {}, {}, {"scenario"}};
+    noise.given = {{"very_loud", "VERY LOUD markers", FieldKind::Number, {}, 0, 6, "1"},
+                   {"loud", "LOUD markers", FieldKind::Number, {}, 0, 6, "1"}};
+    return {shoot, strike, bite, leave, noise};
 }
 
 OddsAnswer answer_odds(const Skirmish& game, const OddsQuestion& question) {
     const auto forms = odds_forms(game, question.options);
     const OddsForm& form = form_of(forms, question);
+    if (form.key == "leave") return answer_break_off(game, form, question);
+    if (form.key == "noise") return answer_noise(game, form, question);
     return form.key == "bite" ? answer_bite(game, form, question)
                               : answer_attack(game, form, question);
 }
@@ -210,7 +281,9 @@ OddsAnswer answer_odds(const Skirmish& game, const OddsQuestion& question) {
 std::vector<OddsQuestion> odds_examples(const Skirmish&) {
     return {{{"joe", "zed"}, {{"gun", "pistol"}, {"inches", "8"}, {"ap", "3"}}},
             {{"joe", "rager"}, {{"what", "strike"}, {"hand", "axe"}, {"friends", "1"}}},
-            {{"joe", "zed"}, {{"what", "bite"}, {"zombies", "2"}}}};
+            {{"joe", "zed"}, {{"what", "bite"}, {"zombies", "2"}}},
+            {{"joe", "zed"}, {{"what", "leave"}, {"zombies", "1"}}},
+            {{}, {{"what", "noise"}, {"loud", "2"}}}};
 }
 
 }  // namespace gravetide::skirmish
