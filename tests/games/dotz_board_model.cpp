@@ -22,6 +22,15 @@ constexpr std::array<std::array<std::array<int, 2>, 7>, 7> kCells{{
     {{{2, 2}, {2, 1}, {2, 0}, {3, 0}, {4, 0}, {4, 0}, {5, 0}}},
 }};
 
+// DOTZ-6.1.4.6.1 to DOTZ-6.1.4.6.7, by row and column.
+constexpr std::array<std::array<int, 7>, 7> kShots{{{0, 0, 0, 0, 0, 1, 2},
+                                                    {0, 0, 0, 0, 1, 2, 2},
+                                                    {0, 0, 1, 1, 2, 2, 3},
+                                                    {0, 0, 1, 2, 2, 3, 3},
+                                                    {0, 1, 2, 2, 3, 3, 3},
+                                                    {1, 2, 2, 3, 3, 3, 4},
+                                                    {2, 2, 2, 3, 4, 4, 5}}};
+
 // DOTZ-6.1.4.1
 int row_of(int sum) {
     if (sum == 2) return 0;
@@ -117,6 +126,11 @@ std::string text_of(const Kind& kind) {
     return "zed" + std::to_string(kind.full) + std::to_string(kind.reduced);
 }
 
+int gunfire_hits(int column, int sum) {
+    return kShots.at(static_cast<std::size_t>(row_of(sum)))
+        .at(static_cast<std::size_t>(column - 1));
+}
+
 Result result_of(int column, int sum, Losers losers) {
     const int row = row_of(sum);
     const auto [on_zeds, on_unit] =
@@ -150,7 +164,9 @@ Board::Board(const State& state)
       attackers_return(gravetide::dotz::attackers_return(state.setup)),
       skips_parts(parts_are_skipped(state.setup)),
       presses_early(early_pressure(state.setup)),
-      players(players_of(state.setup)) {
+      players(players_of(state.setup)),
+      ammo(state.ammo),
+      veterans_fired(state.flags & kVeteransFired) {
     for (std::size_t i = 0; i < units.size(); ++i) {
         const Counter& from = state.units[i];
         units[i] = {.at = place_of(from.at),

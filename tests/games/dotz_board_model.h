@@ -49,7 +49,7 @@ struct Sheet {
     int shift = 0;
 };
 const std::vector<Sheet>& sheets();
-enum : int { kSchmidt = 2, kHunt = 3, kJohnson = 4, kVeterans = 7 };
+enum : int { kPiazza = 0, kSchmidt = 2, kHunt = 3, kJohnson = 4, kFuries = 5, kVeterans = 7 };
 
 // DOTZ-U.10.2
 struct Kind {
@@ -66,7 +66,8 @@ struct Result {
 };
 enum class Losers { MoreHits, SecondEdition };
 Result result_of(int column, int sum, Losers losers);
-int column_of(int zeds, int unit);  // DOTZ-6.1.2
+int column_of(int zeds, int unit);      // DOTZ-6.1.2
+int gunfire_hits(int column, int sum);  // DOTZ-6.1.4.6
 
 struct Board {
     explicit Board(const State& state);
@@ -90,6 +91,8 @@ struct Board {
     bool skips_parts;
     bool presses_early;  // DOTZ-3.0.4
     int players;
+    int ammo;
+    bool veterans_fired;  // DOTZ-U.8.1: in this turn
 };
 
 }  // namespace gravetide::dotz::model

@@ -42,6 +42,10 @@ public:
     void living_dead();                   // DOTZ-F.6
     void attack(int unit, Place target);  // DOTZ-5.2.4: a Move Action into Zeds units
 
+    enum class Means { Action, Citadel };
+    std::set<int> targets(int unit, Means means) const;  // DOTZ-5.4: Zeds units it may fire at
+    void fire(int unit, int zed, Means means);           // DOTZ-5.4, DOTZ-U.1.3
+
 private:
     enum class Cause { Move, Retreat, Placement };
     struct Fight {
@@ -81,6 +85,8 @@ private:
     bool fight(const Fight& fight);
     int shift_of(const Fight& fight) const;
     bool cards_before(const Fight& fight);
+    bool is_free_shot(int unit, Means means) const;
+    void overwatch();
     bool hit_unit(int number);
     void hit_zed(int number);
     void hit_one_of(std::vector<int> zeds);

@@ -357,6 +357,55 @@ void compare_attack(const State& from, Dice& dice, std::map<std::string, int>& t
     }
 }
 
+// A Gunfire attack, paid by an Event Action or by the Citadel: at whom, what falls, and who backs
+// up.
+void compare_gunfire(const State& from, Dice& dice, std::map<std::string, int>& tally) {
+    using Means = model::Roads::Means;
+    State before = from;
+    if (dice.below(4) == 0) before.flags |= kVeteransFired;
+    put(before, "actions", "4");
+    put(before, "ammo", std::to_string(dice.below(4)));
+    put(before, "go", "actions");
+    std::vector<Action> actions;
+    game().list_actions(before, actions);
+    std::erase_if(actions, [](Action each) {
+        const auto payer = static_cast<Payer>(each.number);
+        return each.verb != Verb::Use || (payer != Payer::Event && payer != Payer::Citadel);
+    });
+    if (actions.empty()) return;
+    const Action use =
+        actions[static_cast<std::size_t>(dice.below(static_cast<int>(actions.size())))];
+    Journal<Event> quiet;
+    game().play(before, use, quiet);
+    const Means means =
+        static_cast<Payer>(use.number) == Payer::Citadel ? Means::Citadel : Means::Action;
+    Lockstep both(before, dice, tally);
+    both.begin();
+    const int unit = static_cast<int>(use.unit);
+    try {
+        std::set<int> fast;
+        game().list_actions(before, actions);
+        std::erase_if(actions, [](Action each) { return each.verb != Verb::Fire; });
+        for (const Action each : actions) fast.insert(static_cast<int>(each.zed));
+        if (fast != both.model().targets(unit, means)) throw Disagreement{"other targets"};
+        if (actions.empty()) return;
+        const Action fire =
+            actions[static_cast<std::size_t>(dice.below(static_cast<int>(actions.size())))];
+        both.play(fire);
+        both.model().fire(unit, static_cast<int>(fire.zed), means);
+        both.finish();
+        both.check_board();
+        if (both.state().ammo != both.model().board().ammo) throw Disagreement{"other Ammo"};
+        if (both.state().work.size() != 1 || both.state().work[0].task != Task::Act)
+            throw Disagreement{"the engine is not done"};
+        ++tally[means == Means::Citadel ? "citadel" : "gunfire"];
+    } catch (const Disagreement& disagreement) {
+        FAIL() << disagreement.what << "\n"
+               << facts_of(before) << to_text(game(), use) << "\n"
+               << both.path();
+    }
+}
+
 State any_position(Dice& dice) {
     Setup setup;
     const auto options = game().options();
@@ -394,7 +443,9 @@ TEST(DotzRoads, are_walked_as_a_second_reading_of_the_ledger_walks_them) {
         Dice dice(seed, static_cast<std::uint64_t>(number));
         if (number % 10 == 0) match = any_position(dice);
         const State position = shaken(match, dice);
-        if (dice.below(4))
+        if (number % 4 == 1)
+            compare_gunfire(position, dice, tally);
+        else if (dice.below(4))
             compare_happening(position, dice, tally);
         else
             compare_attack(position, dice, tally);
@@ -405,7 +456,8 @@ TEST(DotzRoads, are_walked_as_a_second_reading_of_the_ledger_walks_them) {
     for (const char* what :
          {"activate twice", "movement", "placement", "lake",     "dead",   "brains", "smell",
           "card",           "attack",   "lost",      "withdraw", "traps",  "first",  "stop",
-          "send",           "press",    "place",     "hit",      "defend", "reroll", "play"})
+          "send",           "press",    "place",     "hit",      "defend", "reroll", "play",
+          "gunfire",        "citadel",  "back",      "remain"})
         EXPECT_GT(tally[what], 0) << what;
 }
 

@@ -277,5 +277,18 @@ TEST(Skirmish, the_ready_made_band_costs_its_points) {
     }
 }
 
+// SKIR-26.1 What a match was worth at its end: everything to the side that won, nothing to the
+// other.
+TEST(Skirmish, the_score_is_who_won) {
+    State state = bare(game(), {});
+    state.phase = Phase::Over;
+    const Seat controller = controller_of(state.setup);
+    for (const int won : {1, 2}) {
+        state.won = static_cast<std::uint8_t>(won);
+        EXPECT_EQ(game().score(state, player(0)), won == 1 ? 1.0 : 0.0);
+        EXPECT_EQ(game().score(state, controller), won == 1 ? 0.0 : 1.0);
+    }
+}
+
 }  // namespace
 }  // namespace gravetide::skirmish
