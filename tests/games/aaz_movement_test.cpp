@@ -4,6 +4,7 @@
 // board and played on.
 #include <cstdlib>
 #include <gtest/gtest.h>
+#include <iostream>
 #include <sstream>
 
 #include "games/aaz/rules.h"
@@ -27,7 +28,9 @@ protected:
     std::map<Space, std::vector<std::vector<Space>>> came;  // the ways to a battle
     std::vector<Space> way;                                 // of the unit that moves now
     using Guns = std::map<Unit, int>;
-    std::map<Space, Guns> silent;  // ships that fought at sea or bombarded, by where they are
+    std::map<Space, Guns> silent;   // ships that fought at sea or bombarded, by where they are
+    std::map<Space, int> seaborne;  // land units announced to land there
+    int landings = 0;               // retreats from them that were compared
 
     int some(int most) { return std::min(dice.below(most + 1), dice.below(most + 1)); }
     template <class List>
@@ -57,6 +60,7 @@ protected:
         script = {"given   bare aaz scenario=" + scenario.key};
         came.clear();
         silent.clear();
+        seaborne.clear();
         const Power active = any_of(scenario.order);
         put(state, "active", spell(active));
         std::vector<Power> friends, foes;
@@ -175,8 +179,14 @@ protected:
     }
 
     // Matters of transports, which the model leaves alone: those who would be left without company
-    // (AAZ-26.19, AAZ-4.60) and landings that count on an escort (AAZ-26.21).
-    static bool concerns_transports(const State& state, Space from) {
+    // beside an enemy (AAZ-26.19, AAZ-4.60) and landings that count on an escort (AAZ-26.21).
+    bool concerns_transports(const State& state, Space from) const {
+        const Scenario& scenario = game.box().scenarios()[state.setup.chosen[kScenario]];
+        const auto side = [&](Power power) { return scenario.side[index_of(power)]; };
+        const bool beside_enemies = std::ranges::any_of(kAllPowers, [&](Power power) {
+            return side(power) != side(state.active)
+                   && state.units[index_of(from)][index_of(power)].any();
+        });
         const auto waits = [&](const Assault& one) {
             return std::ranges::any_of(state.units[index_of(one.zone)], [](const Units& units) {
                 return units.of(Unit::Submarine) > 0;
@@ -184,7 +194,7 @@ protected:
         };
         if (std::ranges::any_of(state.turn.assaults, waits)) return true;
         const Units& own = state.units[index_of(from)][index_of(state.active)];
-        return !is_territory(from) && own.of(Unit::Transport) > 0;
+        return !is_territory(from) && own.of(Unit::Transport) > 0 && beside_enemies;
     }
 
     // AAZ-4.62 Flights that reach the same place with fewer points left need not be offered.
@@ -232,14 +242,18 @@ protected:
         }
     }
 
-    // AAZ-58.21 to AAZ-58.29
+    // AAZ-58.21 to AAZ-58.29; of a landing AAZ-40.16 to AAZ-40.18
     void compare_retreats(const State& state) {
         const Space at = state.turn.battle.at;
-        if (state.turn.assaulted.has(at)) return;
+        const bool is_landing = state.turn.assaulted.has(at);
+        if (is_landing) ++landings;
         const model::Movement moves(game.box(), state);
         std::set<Space> expected, offered;
-        for (const std::vector<Space>& one : came[at])
+        for (std::vector<Space> one : came[at]) {
+            // AAZ-40.18 Only from where it crossed into the target.
+            if (is_landing) one.erase(one.begin(), std::prev(one.end(), 2));
             for (const Space back : moves.ways_back(one)) expected.insert(back);
+        }
         std::vector<Action> actions;
         game.list_actions(state, actions);
         for (const Action& action : actions)
@@ -252,6 +266,15 @@ protected:
         const bool air_only = std::ranges::any_of(
             actions, [](const Action& action) { return action.verb == Verb::BreakOff; });
         if (from_zombies || air_only) expected.clear();
+        // AAZ-40.18 Who was lost counts no more, and which of several alike that was is not told:
+        // then none but these.
+        const int land = state.units[index_of(at)][index_of(state.active)].land();
+        if (is_landing && land != static_cast<int>(came[at].size()) + seaborne[at]) {
+            for (const Space space : offered)
+                ASSERT_TRUE(expected.contains(space)) << "retreat to " << spell(game, space) << "\n"
+                                                      << said();
+            return;
+        }
         std::string text;
         for (const Space space : expected) text += " " + spell(game, space);
         text += " but offered";
@@ -361,6 +384,9 @@ protected:
             script.push_back("try     " + to_text(game, action));
             const State before = state;
             game.play(state, action, quiet);
+            if (before.phase == Phase::CombatMove && state.phase != Phase::CombatMove)
+                for (const Assault& one : before.turn.assaults)
+                    seaborne[one.target] += one.count * parts_of(one.part).land();
             keep_way(before, action, state);
             keep_silence(before, action, state);
         }
@@ -370,11 +396,13 @@ protected:
 TEST_F(AazMovement, agrees_with_a_second_implementation) {
     for (int positions = 0; positions < wanted_positions() / 2 && !HasFatalFailure();)
         play_on(strewn(1), positions);
+    std::cout << "retreats from landings: " << landings << "\n";
 }
 
 TEST_F(AazMovement, agrees_with_a_second_implementation_in_1942) {
     for (int positions = 0; positions < wanted_positions() / 2 && !HasFatalFailure();)
         play_on(strewn(2), positions);
+    std::cout << "retreats from landings: " << landings << "\n";
 }
 
 }  // namespace

@@ -290,5 +290,15 @@ TEST(Skirmish, the_score_is_who_won) {
     }
 }
 
+// And before its end: whoever is down is no part of what is left of the band.
+TEST(Skirmish, a_band_with_one_down_stands_worse) {
+    State state = bare(game(), {});
+    put_fact(game(), state, {"s1", "joe player1 (10,10)"});
+    put_fact(game(), state, {"s2", "joe player1 (14,10)"});
+    const double both = game().score(state, player(0));
+    put_fact(game(), state, {"s2.is", "down"});
+    EXPECT_LT(game().score(state, player(0)), both);
+}
+
 }  // namespace
 }  // namespace gravetide::skirmish
