@@ -21,6 +21,9 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::chrono::milliseconds kStatement{20'000};
+// Between two statements of a transaction, which come one upon the other: whoever takes longer
+// hangs or is cut off, and others wait for the rows it holds.
+constexpr std::chrono::milliseconds kBetween{2'000};
 
 // How long to wait for a server that does not answer: the usual is hours. What the URL says itself
 // goes before.
@@ -104,7 +107,7 @@ void open_postgresql(soci::session& session, const Place& place) {
     session << "SET lock_timeout = " << place.patience.count();
     // Whatever takes longer never ends: the server is ill, or the line to it is cut.
     session << "SET statement_timeout = " << kStatement.count();
-    session << "SET idle_in_transaction_session_timeout = " << kStatement.count();
+    session << "SET idle_in_transaction_session_timeout = " << kBetween.count();
 }
 
 }  // namespace

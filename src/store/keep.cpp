@@ -66,7 +66,8 @@ Restored load_match(const Shelf& shelf, Store& store, const std::string& id) {
     return restored;
 }
 
-Restored open_stored(const Shelf& shelf, Store& store, const std::string& id) {
+Restored open_stored(const Shelf& shelf, Store& store, const std::string& id,
+                     std::optional<Fence> fence) {
     constexpr int kTries = 3;  // another server may go on with it at the same moment
     for (int tries = 1;; ++tries) {
         Restored restored = load_match(shelf, store, id);
@@ -80,7 +81,8 @@ Restored open_stored(const Shelf& shelf, Store& store, const std::string& id) {
         try {
             store.append_and_wait(id, {.first = before,
                                        .log = log_of(*restored.match, before),
-                                       .ending = restored.match->ending()});
+                                       .ending = restored.match->ending(),
+                                       .fence = fence});
             return restored;
         } catch (const StoreFailure& error) {
             const bool moved_on = std::string_view(error.what()).ends_with(kMovedOn);

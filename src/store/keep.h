@@ -20,6 +20,8 @@ Restored load_match(const Shelf& shelf, Store& store, const std::string& id);
 // The same, ready to be played on: rolling, and with whatever that added to the log written down
 // (that other rules hold from here on, say). A match from before lines were told and positions kept
 // gets them now.
-Restored open_stored(const Shelf& shelf, Store& store, const std::string& id);
+// Fence is one's own, if several servers share the database.
+Restored open_stored(const Shelf& shelf, Store& store, const std::string& id,
+                     std::optional<Fence> fence = {});
 
 }  // namespace gravetide

@@ -62,6 +62,17 @@ std::span<const SchemaStep> schema_steps() {
          {"ALTER TABLE seats ADD COLUMN invite_hash TEXT NOT NULL DEFAULT ''",
           "ALTER TABLE seats ADD COLUMN recovery_hash TEXT NOT NULL DEFAULT ''",
           "ALTER TABLE matches ADD COLUMN opener_hash TEXT NOT NULL DEFAULT ''"}},
+        // Several servers (lease.h). A line keeps the number it was written under: so it can be
+        // shown afterwards that of two servers never both wrote.
+        {4,
+         {"CREATE TABLE owners ("
+          " id TEXT PRIMARY KEY,"
+          " address TEXT NOT NULL,"
+          " until BIGINT NOT NULL)",
+          "ALTER TABLE matches ADD COLUMN owner TEXT NOT NULL DEFAULT ''",
+          "ALTER TABLE matches ADD COLUMN fence BIGINT NOT NULL DEFAULT 0",
+          "CREATE INDEX matches_by_owner ON matches (owner) WHERE owner <> ''",
+          "ALTER TABLE moves ADD COLUMN fence BIGINT NOT NULL DEFAULT 0"}},
     };
     return steps;
 }

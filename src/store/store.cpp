@@ -90,6 +90,31 @@ public:
             throw StoreFailure(place_.name, error);
     }
 
+    // What is never refused.
+    template <class Write>
+    void write_and_wait(const std::string& match, Write&& write) {
+        put_and_wait({.match = match,
+                      .write =
+                          [&](soci::session& session) {
+                              write(session);
+                              return std::string();
+                          },
+                      .on_conflict = {},
+                      .done = {}});
+    }
+
+    // For what must not wait behind anything: that this server is alive.
+    template <class Write>
+    auto write_at_once(Write&& write) {
+        const std::lock_guard lock(heart_mutex_);
+        try {
+            if (!heart_.is_connected()) open(heart_, place_);
+            return write(heart_);
+        } catch (const soci::soci_error& error) {
+            throw StoreFailure(place_.name, reason_of(error));
+        }
+    }
+
     // Reading twice does no harm, so a lost connection is made anew and the question put again.
     template <class Read>
     auto read(Read&& read) {
@@ -189,6 +214,8 @@ private:
     const Place place_;
     FileMark file_{};
     soci::session writer_;
+    soci::session heart_;
+    std::mutex heart_mutex_;
     soci::connection_pool readers_;
     std::thread thread_;
     std::mutex closing_;
@@ -207,7 +234,7 @@ const std::string& Store::name() const { return desk_->name(); }
 
 void Store::close() { desk_->close(); }
 
-void Store::add(const StoredMatch& match, const StoredLog& log) {
+void Store::add(const StoredMatch& match, const StoredLog& log, const std::string& owner) {
     check_text("match", match.id);
     check_text("header", match.header);
     check_text("ending", match.ending);
@@ -216,7 +243,7 @@ void Store::add(const StoredMatch& match, const StoredLog& log) {
     check_log(log);
     desk_->put_and_wait(
         {.match = match.id,
-         .write = [&](soci::session& session) { return write_match(session, match, log); },
+         .write = [&](soci::session& session) { return write_match(session, match, log, owner); },
          .on_conflict = "there is a match " + match.id + " already",
          .done = {}});
 }
@@ -255,13 +282,13 @@ void Store::fill(const std::string& match, const StoredLog& log) {
 }
 
 std::size_t Store::add_chat(const std::string& match, const std::string& who,
-                            const std::string& text) {
+                            const std::string& text, std::optional<Fence> fence) {
     check_text("match", match);
     check_text("chat", who + text);
     ChatLine line{.who = who, .text = text};
     desk_->put_and_wait(
         {.match = match,
-         .write = [&](soci::session& session) { return write_chat(session, match, line); },
+         .write = [&](soci::session& session) { return write_chat(session, match, line, fence); },
          .on_conflict = std::string(kMovedOn),
          .done = {}});
     return line.number;
@@ -272,14 +299,9 @@ bool Store::change_seat(const std::string& match, std::size_t seat, const Stored
     check_text("match", match);
     check_text("seat", after.token_hash + after.invite_hash + after.recovery_hash);
     bool changed = false;
-    desk_->put_and_wait({.match = match,
-                         .write =
-                             [&](soci::session& session) {
-                                 changed = write_seat(session, match, seat, before, after);
-                                 return std::string();
-                             },
-                         .on_conflict = {},
-                         .done = {}});
+    desk_->write_and_wait(match, [&](soci::session& session) {
+        changed = write_seat(session, match, seat, before, after);
+    });
     return changed;
 }
 
@@ -293,15 +315,42 @@ void Store::set_notes(const std::string& match, std::size_t seat, const std::str
          .done = {}});
 }
 
+void Store::begin_owning(const Owner& self) {
+    check_text("address", self.id + self.address);
+    desk_->write_at_once([&](soci::session& session) { clear_address(session, self.address); });
+}
+
+Beat Store::beat(const Owner& self, std::chrono::milliseconds lease) {
+    return desk_->write_at_once(
+        [&](soci::session& session) { return write_beat(session, self, lease); });
+}
+
+void Store::end_owning(const Owner& self) {
+    desk_->write_at_once([&](soci::session& session) { clear_owner(session, self.id); });
+}
+
+std::optional<Lease> Store::take(const std::string& match, const Owner& self) {
+    check_text("match", match);
+    // Not by the writer: whoever still holds the row would keep every other match waiting as well.
+    // Taken twice is as good as once.
+    return desk_->read([&](soci::session& session) { return write_take(session, match, self); });
+}
+
+void Store::give_back(const std::string& match, const Owner& self, Fence fence) {
+    desk_->put({.match = match,
+                .write =
+                    [match, id = self.id, fence](soci::session& session) {
+                        write_give_back(session, match, id, fence);
+                        return std::string();
+                    },
+                .on_conflict = {},
+                .done = [](const std::string&) {}});  // it runs out by itself as well
+}
+
 void Store::check() {
-    desk_->put_and_wait({.match = {},
-                         .write =
-                             [](soci::session& session) {
-                                 session << "UPDATE gravetide_schema SET version = version";
-                                 return std::string();
-                             },
-                         .on_conflict = {},
-                         .done = {}});
+    desk_->write_and_wait({}, [&](soci::session& session) {
+        session << "UPDATE gravetide_schema SET version = version";
+    });
 }
 
 std::optional<StoredMatch> Store::find(const std::string& match) {
@@ -316,6 +365,20 @@ StoredLog Store::log(const std::string& match) {
 
 std::vector<std::string> Store::newest_ids(std::size_t most, std::size_t skip) {
     return desk_->read([&](soci::session& session) { return read_ids(session, most, skip); });
+}
+
+std::optional<Lease> Store::lease(const std::string& match) {
+    check_text("match", match);
+    return desk_->read([&](soci::session& session) { return read_lease(session, match); });
+}
+
+std::vector<HeldMatch> Store::held(const Owner& self) {
+    return desk_->read([&](soci::session& session) { return read_held(session, self.id); });
+}
+
+std::vector<Fence> Store::fences(const std::string& match) {
+    check_text("match", match);
+    return desk_->read([&](soci::session& session) { return read_fences(session, match); });
 }
 
 std::vector<ChatLine> Store::chat(const std::string& match) {

@@ -18,6 +18,7 @@
 #include "engine/dice.h"
 #include "match/chat.h"
 #include "match/token.h"
+#include "store/lease.h"
 
 namespace gravetide {
 
@@ -65,6 +66,7 @@ struct StoredLog {
 // The errors of an append that are no fault of the database.
 inline constexpr std::string_view kMovedOn = "another table has moved on";
 inline constexpr std::string_view kNoSuchMatch = "there is no such match";
+inline constexpr std::string_view kTakenOver = "another server has taken this match over";
 
 // The database fails, or will not have what it is given: nobody's input is to blame.
 class StoreFailure : public std::runtime_error {
@@ -89,12 +91,14 @@ public:
     // The URL without its password, for messages.
     const std::string& name() const;
 
-    void add(const StoredMatch& match, const StoredLog& log);
+    // Owner is the id of the server that has it from now on, if several share the database.
+    void add(const StoredMatch& match, const StoredLog& log, const std::string& owner = {});
 
     struct Lines {
         std::size_t first = 0;  // how long the log was before them
         StoredLog log{};
-        std::string ending{};  // of the match after them; empty while it goes on
+        std::string ending{};          // of the match after them; empty while it goes on
+        std::optional<Fence> fence{};  // of whoever writes, if several servers share the database
     };
     // Told on the store's own thread, with an empty text once the lines are on disk. It may read
     // from the store but must not write with a call that waits.
@@ -115,12 +119,23 @@ public:
                      const StoredSeat& after);
 
     // The new line's number.
-    std::size_t add_chat(const std::string& match, const std::string& who, const std::string& text);
+    std::size_t add_chat(const std::string& match, const std::string& who, const std::string& text,
+                         std::optional<Fence> fence = {});
     std::vector<ChatLine> chat(const std::string& match);
 
     // A seat's private notes, replaced as a whole.
     void set_notes(const std::string& match, std::size_t seat, const std::string& text);
     std::string notes(const std::string& match, std::size_t seat);
+
+    // Several servers (lease.h). The first says that whoever was at this address is gone.
+    void begin_owning(const Owner& self);
+    Beat beat(const Owner& self, std::chrono::milliseconds lease);
+    void end_owning(const Owner& self);
+    std::optional<Lease> lease(const std::string& match);
+    std::optional<Lease> take(const std::string& match, const Owner& self);
+    void give_back(const std::string& match, const Owner& self, Fence fence);  // never waits
+    std::vector<HeldMatch> held(const Owner& self);
+    std::vector<Fence> fences(const std::string& match);  // of each line of the log
 
     // Whether something could be kept now; StoreFailure when not.
     void check();

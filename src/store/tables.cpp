@@ -22,30 +22,49 @@ void write_positions(soci::session& session, const std::string& match,
 }
 
 void write_log(soci::session& session, const std::string& match, std::size_t first,
-               const StoredLog& log) {
+               const StoredLog& log, Fence fence) {
     if (!log.lines.empty()) {
         const std::vector<std::string> ids(log.lines.size(), match);
         std::vector<long long> numbers(log.lines.size());
         std::iota(numbers.begin(), numbers.end(), as_number(first));
         std::vector<std::string> told = log.told;
         told.resize(log.lines.size());
-        session << "INSERT INTO moves (match_id, number, line, told) "
-                   "VALUES (:id, :number, :line, :told)",
-            soci::use(ids), soci::use(numbers), soci::use(log.lines), soci::use(told);
+        const std::vector<long long> fences(log.lines.size(), fence);
+        session << "INSERT INTO moves (match_id, number, line, told, fence) "
+                   "VALUES (:id, :number, :line, :told, :fence)",
+            soci::use(ids), soci::use(numbers), soci::use(log.lines), soci::use(told),
+            soci::use(fences);
     }
     write_positions(session, match, log.positions);
 }
 
+// The condition that nobody else has taken the match meanwhile.
+std::string under(const std::optional<Fence>& fence) {
+    return fence ? " AND fence = " + std::to_string(*fence) : "";
+}
+
+std::string why_not_raised(soci::session& session, const std::string& match,
+                           const std::optional<Fence>& fence) {
+    long long found = 0;
+    session << "SELECT fence FROM matches WHERE id = :id", soci::use(match), soci::into(found);
+    if (!session.got_data()) return std::string(kNoSuchMatch);
+    return std::string(fence && *fence != found ? kTakenOver : kMovedOn);
+}
+
 }  // namespace
 
-std::string write_match(soci::session& session, const StoredMatch& match, const StoredLog& log) {
+std::string write_match(soci::session& session, const StoredMatch& match, const StoredLog& log,
+                        const std::string& owner) {
+    const long long fence = owner.empty() ? 0 : kFirstFence;
     const std::string secret = match.secret ? to_text(*match.secret) : "";
     const long long created = match.created;
     const long long moves = as_number(log.lines.size());
     session << "INSERT INTO matches (id, header, secret, created, ending, moves, chat_lines, "
-               "opener_hash) VALUES (:id, :header, :secret, :created, :ending, :moves, 0, :opener)",
+               "opener_hash, owner, fence) VALUES (:id, :header, :secret, :created, :ending, "
+               ":moves, 0, :opener, :owner, :fence)",
         soci::use(match.id), soci::use(match.header), soci::use(secret), soci::use(created),
-        soci::use(match.ending), soci::use(moves), soci::use(match.opener_hash);
+        soci::use(match.ending), soci::use(moves), soci::use(match.opener_hash), soci::use(owner),
+        soci::use(fence);
     for (std::size_t i = 0; i < match.seats.size(); ++i) {
         const auto seat = as_number(i);
         session
@@ -55,7 +74,7 @@ std::string write_match(soci::session& session, const StoredMatch& match, const 
             soci::use(match.seats[i].token_hash), soci::use(match.seats[i].invite_hash),
             soci::use(match.seats[i].recovery_hash);
     }
-    write_log(session, match.id, 0, log);
+    write_log(session, match.id, 0, log, fence);
     return {};
 }
 
@@ -66,16 +85,12 @@ std::string write_append(soci::session& session, const std::string& match,
     // Compared and raised in one step: it also keeps the row, so that another server waits here.
     soci::statement raise =
         (session.prepare << "UPDATE matches SET moves = :after, ending = :ending "
-                            "WHERE id = :id AND moves = :before",
+                            "WHERE id = :id AND moves = :before"
+                                + under(lines.fence),
          soci::use(after), soci::use(lines.ending), soci::use(match), soci::use(before));
     raise.execute(true);
-    if (raise.get_affected_rows() == 0) {
-        int known = 0;
-        session << "SELECT count(*) FROM matches WHERE id = :id", soci::use(match),
-            soci::into(known);
-        return std::string(known == 0 ? kNoSuchMatch : kMovedOn);
-    }
-    write_log(session, match, lines.first, lines.log);
+    if (raise.get_affected_rows() == 0) return why_not_raised(session, match, lines.fence);
+    write_log(session, match, lines.first, lines.log, lines.fence.value_or(0));
     return {};
 }
 
@@ -107,12 +122,17 @@ std::string write_fill(soci::session& session, const std::string& match, const S
     return {};
 }
 
-std::string write_chat(soci::session& session, const std::string& match, ChatLine& line) {
-    session << "UPDATE matches SET chat_lines = chat_lines + 1 WHERE id = :id", soci::use(match);
+std::string write_chat(soci::session& session, const std::string& match, ChatLine& line,
+                       std::optional<Fence> fence) {
+    soci::statement raise =
+        (session.prepare << "UPDATE matches SET chat_lines = chat_lines + 1 WHERE id = :id"
+                                + under(fence),
+         soci::use(match));
+    raise.execute(true);
+    if (raise.get_affected_rows() == 0) return why_not_raised(session, match, fence);
     long long number = 0;
     session << "SELECT chat_lines FROM matches WHERE id = :id", soci::use(match),
         soci::into(number);
-    if (!session.got_data()) return std::string(kNoSuchMatch);
     session << "INSERT INTO chat (match_id, number, who, text) "
                "VALUES (:id, :number, :who, :text)",
         soci::use(match), soci::use(number), soci::use(line.who), soci::use(line.text);
@@ -182,6 +202,13 @@ StoredLog read_log(soci::session& session, const std::string& match) {
              .dice = dice < 0 ? std::nullopt : std::optional(static_cast<std::uint64_t>(dice)),
              .facts = facts});
     return log;
+}
+
+std::vector<Fence> read_fences(soci::session& session, const std::string& match) {
+    const soci::rowset<long long> rows =
+        (session.prepare << "SELECT fence FROM moves WHERE match_id = :id ORDER BY number",
+         soci::use(match));
+    return {rows.begin(), rows.end()};
 }
 
 std::vector<std::string> read_ids(soci::session& session, std::size_t most, std::size_t skip) {
