@@ -143,6 +143,9 @@ struct ServeArgs {
     std::vector<std::string> hosts{};
     std::vector<std::string> trusted_proxies{};
     std::string metrics_token{};
+    std::string fleet_address{};  // none: it is the only server
+    std::string fleet_secret_file{};
+    unsigned lease_seconds = 0;
     bool bots_play_alone = false;
     bool quiet = false;
 };

@@ -116,6 +116,14 @@ void add_serve(CLI::App& app, Asked& asked) {
         "An address or network whose Forwarded headers are believed (several: again)");
     serve->add_option("--metrics-token", asked.serve.metrics_token,
                       "Who asks for /metrics must say it; default: this machine alone may ask");
+    serve->add_option("--fleet-address", asked.serve.fleet_address,
+                      "HOST:PORT where other servers of the same database reach this one");
+    serve->add_option("--fleet-secret-file", asked.serve.fleet_secret_file,
+                      "Its first line is known to all those servers and to nobody else");
+    serve
+        ->add_option("--lease-seconds", asked.serve.lease_seconds,
+                     "After which a silent server's tables are taken over by others (default: 3)")
+        ->check(CLI::Range(1, 60));
     serve->add_flag("--bots-play-alone", asked.serve.bots_play_alone,
                     "Bots play on at tables that nobody is at");
     serve->add_flag("--quiet", asked.serve.quiet, "No line for each request");

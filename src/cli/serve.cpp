@@ -6,6 +6,7 @@
 
 #include "cli/commands.h"
 #include "cli/home.h"
+#include "engine/bad_input.h"
 
 namespace gravetide::cli {
 
@@ -40,6 +41,14 @@ int serve(const Shelf& shelf, const ServeArgs& args) {
     serving.hosts = args.hosts;
     serving.trusted_proxies = args.trusted_proxies;
     serving.metrics_token = args.metrics_token;
+    if (args.fleet_address.empty() != args.fleet_secret_file.empty())
+        throw BadInput("fleet", "--fleet-address and --fleet-secret-file go together");
+    if (!args.fleet_address.empty()) {
+        serving.fleet.emplace();
+        serving.fleet->address = args.fleet_address;
+        serving.fleet->secret = server::read_fleet_secret(args.fleet_secret_file);
+        if (args.lease_seconds > 0) serving.fleet->lease = std::chrono::seconds(args.lease_seconds);
+    }
     if (args.bots_play_alone) serving.limits.bots_alone = server::BotsAlone::Play;
     return server::serve(shelf, serving);
 }

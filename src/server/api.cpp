@@ -33,11 +33,39 @@ private:
 
 }  // namespace
 
-asio::awaitable<Response> Api::answer(const Request& request, const std::string& from) {
+asio::awaitable<Response> Api::answer(const Request& request, const std::string& from, Via via) {
+    Response response = co_await answer_anywhere(request, from, via);
+    response.keep_alive(request.keep_alive());
+    add_security_headers(response);
+    response.prepare_payload();
+    if (request.method() == http::verb::head) response.body().clear();  // its length is still told
+    co_return response;
+}
+
+// A match whose owner is gone is free once its time has run out; whoever asks waits so long.
+asio::awaitable<Response> Api::answer_anywhere(const Request& request, const std::string& from,
+                                               Via via) {
+    const auto late = end_of_patience(house_);
+    while (true) {
+        Told told = co_await answer_here(request, from);
+        if (!told.elsewhere) co_return std::move(told.response);
+        if (via == Via::Fleet) co_return elsewhere_response();
+        std::optional<Response> answered;
+        if (!told.elsewhere->owner.id.empty())
+            answered = co_await ask_owner(house_, request, from, told.elsewhere->owner);
+        if (answered) co_return std::move(*answered);
+        if (std::chrono::steady_clock::now() > late) co_return no_owner_response();
+        co_await breathe(house_);
+    }
+}
+
+asio::awaitable<Api::Told> Api::answer_here(const Request& request, const std::string& from) {
     Response response;
     try {
         const Path path(target_of(request));
         response = co_await route(request, path, from);
+    } catch (const Elsewhere& there) {
+        co_return Told{.elsewhere = there};
     } catch (const Refusal& refusal) {
         response = json(error_answer(refusal.code, refusal.text),
                         static_cast<http::status>(refusal.status));
@@ -54,11 +82,7 @@ asio::awaitable<Response> Api::answer(const Request& request, const std::string&
         report("path=" + printable(target_of(request), 120) + " failed: " + error.what());
         response = json(error_answer("internal", kFailedText), http::status::internal_server_error);
     }
-    response.keep_alive(request.keep_alive());
-    add_security_headers(response);
-    response.prepare_payload();
-    if (request.method() == http::verb::head) response.body().clear();  // its length is still told
-    co_return response;
+    co_return Told{.response = std::move(response)};
 }
 
 asio::awaitable<Response> Api::route(const Request& request, const Path& path,

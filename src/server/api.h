@@ -6,6 +6,7 @@
 #include <string>
 
 #include "server/analyses.h"
+#include "server/forward.h"
 #include "server/lobby.h"
 #include "server/respond.h"
 #include "server/visitors.h"
@@ -24,10 +25,19 @@ public:
     // Whether that address may begin a match now: to be known before anything long is read.
     bool may_begin(const std::string& from) const { return begun_.may(from); }
 
-    // Never throws: whatever goes wrong becomes an answer. From is the client's address.
-    asio::awaitable<Response> answer(const Request& request, const std::string& from);
+    // Never throws: whatever goes wrong becomes an answer. From is the client's address, via
+    // whether another server has brought the question here.
+    asio::awaitable<Response> answer(const Request& request, const std::string& from, Via via);
 
 private:
+    // By this server, or whose the match is that was asked about.
+    struct Told {
+        Response response{};
+        std::optional<Elsewhere> elsewhere{};
+    };
+    asio::awaitable<Told> answer_here(const Request& request, const std::string& from);
+    asio::awaitable<Response> answer_anywhere(const Request& request, const std::string& from,
+                                              Via via);
     asio::awaitable<Response> route(const Request& request, const Path& path,
                                     const std::string& from);
     asio::awaitable<Response> get(const Path& path, const Request& request,

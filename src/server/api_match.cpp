@@ -60,22 +60,33 @@ asio::awaitable<Response> Api::seat(const Path& path, const Request& request,
 asio::awaitable<Response> Api::mine(const Request& request, const std::string& from) {
     const std::vector<Hold> holds = read_holds(request.body());
     std::vector<std::shared_ptr<Table>> tables;
+    std::vector<std::shared_ptr<const Lobby::Glimpse>> elsewhere;
     for (const Hold& hold : holds) {
         // One that cannot be opened is no reason to keep the others back.
         std::shared_ptr<Table> table;
+        bool is_elsewhere = false;
         try {
             table = co_await lobby_.find(hold.match, from);
         } catch (const Refusal&) {
             table = nullptr;
+        } catch (const Elsewhere&) {
+            is_elsewhere = true;
         } catch (const std::runtime_error& error) {
             report("match=" + hold.match + " cannot be opened: " + error.what());
         }
         if (table) co_await table->settled();
         tables.push_back(table);
+        elsewhere.push_back(nullptr);
+        if (is_elsewhere) elsewhere.back() = co_await lobby_.glimpse(hold.match, from);
     }
     // Only now, since a table may get another match while the next one is waited for.
     std::vector<MatchLine> lines;
     for (std::size_t i = 0; i < holds.size(); ++i) {
+        if (const auto& seen = elsewhere[i])
+            lines.push_back(
+                {.summary = summary_of(holds[i].match, *seen->match, seen->stored.created),
+                 .mine =
+                     seats_by_tokens(seen->stored, holds[i].tokens).value_or(std::vector<Seat>{})});
         if (!tables[i]) continue;
         const auto seats = tables[i]->seats_of(holds[i].tokens);
         lines.push_back(

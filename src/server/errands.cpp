@@ -53,10 +53,12 @@ void Table::run(const Keep& keep) {
             std::chrono::duration_cast<std::chrono::microseconds>(waited).count());
         asio::post(self->house_.network, [self, error] { self->stored_or_not(error); });
     };
-    house_.store.append(
-        stored_.id,
-        {.first = keep.first, .log = log_of(match(), keep.first), .ending = match().ending()},
-        std::move(done));
+    house_.store.append(stored_.id,
+                        {.first = keep.first,
+                         .log = log_of(match(), keep.first),
+                         .ending = match().ending(),
+                         .fence = fence_},
+                        std::move(done));
 }
 
 void Table::stored_or_not(const std::string& error) {
@@ -65,6 +67,7 @@ void Table::stored_or_not(const std::string& error) {
         guarded([this] { table_.kept(); });
         return wake();
     }
+    if (error == kTakenOver) return hand_over();
     ++house_.metrics.not_stored;
     report("match=" + stored_.id + " could not be written: " + error);
     guarded([this] { table_.lost(); });
@@ -82,7 +85,7 @@ asio::awaitable<void> Table::read_again() {
     std::string why;
     try {
         const auto reading = on_worker(
-            house_, [this] { return open_stored(house_.shelf, house_.store, stored_.id); });
+            house_, [this] { return open_stored(house_.shelf, house_.store, stored_.id, fence_); });
         read = co_await reading->finished();
     } catch (const Fault& fault) {
         close_for_good(fault.what());
@@ -179,7 +182,7 @@ asio::awaitable<void> Table::keep_chat(KeepChat chat) {
     const auto self = shared_from_this();
     try {
         const auto writing = on_worker(house_, [this, who = chat.who, text = chat.asked.text] {
-            return house_.store.add_chat(stored_.id, who, text);
+            return house_.store.add_chat(stored_.id, who, text, fence_);
         });
         const std::size_t number = co_await writing->finished();
         guarded([&] { table_.chat_kept(chat, number); });

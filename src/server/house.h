@@ -28,6 +28,8 @@ namespace gravetide::server {
 using namespace table;  // what is said at a table goes out of this door
 namespace asio = boost::asio;
 
+class Fleet;
+
 struct House {
     const Shelf& shelf;
     Store& store;
@@ -44,6 +46,7 @@ struct House {
     FairPool importers{1};             // records from outside: as hostile as they like
     FairPool answerers{1};             // what people ask about a position, and looking back
     std::atomic<bool> closing{false};  // whatever takes long may as well stop
+    Fleet* fleet = nullptr;            // none: it is the only server
 };
 
 // One line for whoever runs the house: what went wrong, and where.

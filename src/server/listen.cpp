@@ -233,16 +233,34 @@ struct Caller {
     Bucket bucket;
     Room room;
     std::string from;  // whose the request is that is being read or answered
+    Via via = Via::Guest;
+
+    // Another server that brings a guest's request, or somebody who would like to be one.
+    std::optional<Response> check_fleet(const Request& head) {
+        const Fleet* fleet = listening.house.fleet;
+        const std::string_view visitor = text_of(head[kFleetVisitor]);
+        if (!fleet || !fleet->knows(text_of(head[kFleetSecret])) || !is_visitor(visitor))
+            return refusal(http::status::forbidden, "bad_request",
+                           "That is not how the servers of this table speak to each other.");
+        via = Via::Fleet;
+        from = visitor;
+        counted->is_now(from);
+        if (!counted->within_limits()) return too_many_here();
+        return std::nullopt;
+    }
 
     std::optional<Response> check(const Request& head,
                                   const boost::optional<std::uint64_t>& length) {
-        if (listening.proxies.trusts(peer)) {
+        via = Via::Guest;
+        if (head.count(kFleetSecret) > 0) {
+            if (auto refused = check_fleet(head)) return refused;
+        } else if (listening.proxies.trusts(peer)) {
             from = listening.proxies.visitor(peer, text_of(head[http::field::forwarded]),
                                              text_of(head["X-Forwarded-For"]));
             counted->is_now(from);
             if (!counted->within_limits()) return too_many_here();
         }
-        if (!is_welcome(listening, head))
+        if (via == Via::Guest && !is_welcome(listening, head))
             return refusal(http::status::forbidden, "bad_request",
                            "This page does not belong to this table.");
         if (!bucket.take() || !listening.requests.take(from))
@@ -269,7 +287,8 @@ asio::awaitable<void> serve_socket(Listening& listening, beast::tcp_stream strea
                   .counted = std::make_shared<Counted>(listening, visitor_of(peer)),
                   .bucket = Bucket(limits.requests_per_second, limits.request_burst),
                   .room = Room(listening),
-                  .from = visitor_of(peer)};
+                  .from = visitor_of(peer),
+                  .via = Via::Guest};
     listening.hang_up[caller.counted.get()] = [&stream] { stream.cancel(); };
     if (!listening.proxies.trusts(peer) && !caller.counted->within_limits()) {
         Response full = too_many_here();
@@ -297,11 +316,11 @@ asio::awaitable<void> serve_socket(Listening& listening, beast::tcp_stream strea
                 fmt::print(stderr, "time={:%Y-%m-%dT%H:%M:%SZ} from={} path=/ws open\n",
                            fmt::gmtime(std::time(nullptr)), from);
             co_await serve_web_socket(listening, std::move(stream), std::move(*read.request), from,
-                                      caller.counted);
+                                      caller.via, caller.counted);
             co_return;
         } else {
             stream.expires_never();
-            response = co_await listening.api.answer(*read.request, from);
+            response = co_await listening.api.answer(*read.request, from, caller.via);
             caller.room.give_back();
         }
         ++listening.house.metrics.responses.at(response.result_int() / 100);

@@ -37,10 +37,15 @@ asio::awaitable<std::shared_ptr<Table>> Lobby::load(std::string match, std::stri
     struct Found {
         std::optional<StoredMatch> stored;
         Restored restored;
+        std::optional<Fence> fence;
     };
     const auto reading = on_pool(house_, house_.readers, from, [this, match] {
-        Found read{.stored = house_.store.find(match), .restored = {}};
-        if (read.stored) read.restored = open_stored(house_.shelf, house_.store, match);
+        // Taken before it is read: then nobody else writes to it any more.
+        Found read;
+        if (house_.fleet && !(read.fence = take(match))) return read;
+        read.stored = house_.store.find(match);
+        if (!read.stored) return read;
+        read.restored = open_stored(house_.shelf, house_.store, match, read.fence);
         return read;
     });
     Found found;
@@ -53,7 +58,32 @@ asio::awaitable<std::shared_ptr<Table>> Lobby::load(std::string match, std::stri
         throw Refusal{500, std::string(kClosedCode), kClosedText};
     }
     if (!found.stored) co_return nullptr;
-    co_return lay(std::move(*found.stored), std::move(found.restored));
+    co_return lay(std::move(*found.stored), std::move(found.restored), found.fence);
+}
+
+// Read first: most who ask for another's match need not write anything to hear whose it is.
+std::optional<Fence> Lobby::take(const std::string& match) {
+    const Owner& self = house_.fleet->self();
+    const auto before = house_.store.lease(match);
+    if (!before) return std::nullopt;
+    if (!before->owner.id.empty() && before->owner.id != self.id) throw Elsewhere{before->owner};
+    const auto lease = house_.store.take(match, self);
+    if (!lease || lease->owner.id != self.id) throw Elsewhere{lease ? lease->owner : Owner{}};
+    report("match=" + match + " lease=" + std::to_string(lease->fence) + " taken");
+    return lease->fence;
+}
+
+asio::awaitable<std::shared_ptr<const Lobby::Glimpse>> Lobby::glimpse(std::string match,
+                                                                      std::string from) {
+    const auto reading = on_pool(house_, house_.readers, from, [this, match] {
+        std::shared_ptr<const Glimpse> seen;
+        if (auto stored = house_.store.find(match))
+            seen = std::make_shared<const Glimpse>(
+                Glimpse{.stored = std::move(*stored),
+                        .match = load_match(house_.shelf, house_.store, match).match});
+        return seen;
+    });
+    co_return co_await reading->finished();
 }
 
 std::shared_ptr<Table> Lobby::laid(const std::string& match) const {
@@ -63,9 +93,10 @@ std::shared_ptr<Table> Lobby::laid(const std::string& match) const {
     return found->second->is_broken() ? nullptr : found->second;
 }
 
-std::shared_ptr<Table> Lobby::lay(StoredMatch stored, Restored restored) {
+std::shared_ptr<Table> Lobby::lay(StoredMatch stored, Restored restored,
+                                  std::optional<Fence> fence) {
     const std::string id = stored.id;
-    auto table = std::make_shared<Table>(house_, std::move(stored), std::move(restored));
+    auto table = std::make_shared<Table>(house_, std::move(stored), std::move(restored), fence);
     tables_[id] = table;
     return table;
 }
@@ -89,13 +120,16 @@ asio::awaitable<Lobby::Opened> Lobby::seat_and_store(Made made, std::vector<Want
         if (!sits.token.empty()) seat.token_hash = hash_of_token(sits.token);
         if (!sits.invite.empty()) seat.invite_hash = hash_of_token(sits.invite);
     }
-    const auto writing = on_worker(house_, [this, &made] {
-        house_.store.add(made.stored, made.log);
+    const std::string owner = house_.fleet ? house_.fleet->self().id : "";
+    const auto writing = on_worker(house_, [this, &made, &owner] {
+        house_.store.add(made.stored, made.log, owner);
         return 0;
     });
     co_await writing->finished();
     ++house_.metrics.matches;
-    opened.table = lay(std::move(made.stored), std::move(made.restored));
+    const auto fence = house_.fleet ? std::optional(kFirstFence) : std::nullopt;
+    if (fence) report("match=" + made.stored.id + " lease=" + std::to_string(*fence) + " taken");
+    opened.table = lay(std::move(made.stored), std::move(made.restored), fence);
     opened.table->wake();
     co_return opened;
 }
@@ -137,7 +171,27 @@ asio::awaitable<Lobby::Opened> Lobby::open_record(std::string text, std::string 
 void Lobby::tidy() {
     for (const auto& [match, table] : tables_)
         if (table->is_closed()) closed_.insert(match);
-    std::erase_if(tables_, [](const auto& each) { return each.second->is_idle(); });
+    std::erase_if(tables_, [this](const auto& each) {
+        const Table& table = *each.second;
+        if (!table.is_idle()) return false;
+        // Where the rules broke nobody else tries.
+        if (table.fence() && !table.is_closed())
+            house_.store.give_back(each.first, house_.fleet->self(), *table.fence());
+        return true;
+    });
+}
+
+asio::awaitable<void> Lobby::check_leases() {
+    const auto all = tables_;  // of those that come later nothing is read here
+    const auto reading =
+        on_worker(house_, [this] { return house_.store.held(house_.fleet->self()); });
+    const std::vector<HeldMatch> held = co_await reading->finished();
+    std::map<std::string, Fence> mine;
+    for (const HeldMatch& each : held) mine.emplace(each.match, each.fence);
+    for (const auto& [match, table] : all) {
+        const auto found = mine.find(match);
+        if (found == mine.end() || found->second != table->fence()) table->hand_over();
+    }
 }
 
 }  // namespace gravetide::server

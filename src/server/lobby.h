@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "server/fleet.h"
 #include "server/respond.h"
 #include "server/table.h"
 
@@ -17,7 +18,7 @@ public:
     explicit Lobby(House& house) : house_(house) {}
 
     // From is the address of whoever asks. Null when there is no such match; Refusal when the rules
-    // broke at its table.
+    // broke at its table; Elsewhere when another server has it.
     asio::awaitable<std::shared_ptr<Table>> find(std::string match, std::string from);
 
     struct Opened {
@@ -30,8 +31,18 @@ public:
     asio::awaitable<Opened> fork(std::shared_ptr<Table> table, WantedFork wanted, std::string from);
     asio::awaitable<Opened> open_record(std::string text, std::string from);
 
+    // A match as the store has it, wherever it is played, and not to be played on here.
+    struct Glimpse {
+        StoredMatch stored;
+        std::shared_ptr<const Match> match;
+    };
+    asio::awaitable<std::shared_ptr<const Glimpse>> glimpse(std::string match, std::string from);
+
     // Tables without guests are put away; the store keeps them.
     void tidy();
+
+    // Those that another server has taken over meanwhile are put away at once.
+    asio::awaitable<void> check_leases();
 
     // All tables at once, when the house closes: their guests hold sockets.
     void close() { tables_.clear(); }
@@ -46,7 +57,10 @@ private:
     static Made made(Restored restored);
     asio::awaitable<Opened> seat_and_store(Made made, std::vector<WantedSeat> wanted);
     std::shared_ptr<Table> laid(const std::string& match) const;
-    std::shared_ptr<Table> lay(StoredMatch stored, Restored restored);
+    std::shared_ptr<Table> lay(StoredMatch stored, Restored restored, std::optional<Fence> fence);
+    // On a worker, of several servers. Nothing when there is no such match; Elsewhere when it is
+    // another's.
+    std::optional<Fence> take(const std::string& match);
 
     asio::awaitable<std::shared_ptr<Table>> load(std::string match, std::string from);
 

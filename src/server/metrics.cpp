@@ -30,6 +30,10 @@ std::string Metrics::text() const {
         number(bot_thoughts));
     add("gravetide_closed_total", "counter", "Tables closed for a fault of the program",
         number(closed));
+    add("gravetide_forwarded_total", "counter", "Requests and sockets taken to another server",
+        number(forwarded));
+    add("gravetide_lost_total", "counter", "Tables that another server has taken over",
+        number(lost));
     add("gravetide_store_waits_total", "counter", "Appends waited for", number(store_waits));
     add("gravetide_store_seconds_total", "counter", "Time waited for the store",
         number(store_microseconds) / 1e6);

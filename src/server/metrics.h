@@ -17,7 +17,9 @@ struct Metrics {
     std::atomic<std::uint64_t> refused{0};
     std::atomic<std::uint64_t> not_stored{0};
     std::atomic<std::uint64_t> bot_thoughts{0};
-    std::atomic<std::uint64_t> closed{0};  // tables at which the rules broke
+    std::atomic<std::uint64_t> closed{0};     // tables at which the rules broke
+    std::atomic<std::uint64_t> forwarded{0};  // requests and sockets, to another server
+    std::atomic<std::uint64_t> lost{0};       // tables that another server has taken over
     std::atomic<std::uint64_t> store_waits{0};
     std::atomic<std::uint64_t> store_microseconds{0};
 

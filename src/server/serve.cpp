@@ -119,6 +119,10 @@ void run_until_told(asio::io_context& context, tcp::acceptor acceptor, Listening
     const auto endpoint = acceptor.local_endpoint();
     spawn(listening.house, accept_all(listening, acceptor));
     spawn(listening.house, tidy_for_ever(listening.lobby, listening.house.limits.put_away_time));
+    if (Fleet* fleet = listening.house.fleet)
+        spawn(listening.house, fleet->beat_for_ever([&listening] {
+            spawn(listening.house, listening.lobby.check_leases());
+        }));
     asio::signal_set signals(context, SIGINT, SIGTERM);
     asio::steady_timer farewell(context);
     signals.async_wait([&](const boost::system::error_code& error, int) {
@@ -158,7 +162,9 @@ public:
         house.workers.stop();
         for (FairPool* pool : pools) pool->join();
         house.workers.join();
+        // Written before anybody is told that the matches are free.
         house.store.close();
+        if (house.fleet) house.fleet->leave();
         listening_.lobby.close();
         listening_.hang_up.clear();
     }
@@ -166,6 +172,16 @@ public:
 private:
     Listening& listening_;
 };
+
+// Where the others find this server: it may leave the port to the one it listens at.
+Membership membership_of(Membership wanted, unsigned short port) {
+    const auto place = read_host_port(wanted.address);
+    if (!place)
+        throw BadInput("fleet address '" + printable(wanted.address, 60) + "'", "is not HOST:PORT");
+    if (place->port == "0")
+        wanted.address.replace(wanted.address.rfind(':') + 1, 1, std::to_string(port));
+    return wanted;
+}
 
 }  // namespace
 
@@ -192,12 +208,17 @@ int serve(const Shelf& shelf, const Serving& serving) {
                         .proxies = Proxies(serving.trusted_proxies),
                         .metrics_token = serving.metrics_token,
                         .log = serving.log};
+    std::optional<Fleet> fleet;
     // Last to come and first to go: with it go the coroutines that still wait, and their ends look
     // at all of the above.
     asio::io_context context(1);
     house.network = context.get_executor();
     const Farewell farewell(listening);
     tcp::acceptor acceptor = find_port(context, serving);
+    if (serving.fleet)
+        house.fleet =
+            &fleet.emplace(house, membership_of(*serving.fleet, acceptor.local_endpoint().port()));
+    if (house.fleet) house.fleet->join();
     listening.hosts = names_of(serving, acceptor.local_endpoint().address());
     run_until_told(context, std::move(acceptor), listening);
     return 0;

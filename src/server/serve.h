@@ -7,6 +7,7 @@
 
 #include "match/shelf.h"
 #include "server/limits.h"
+#include "server/membership.h"
 
 namespace gravetide::server {
 
@@ -19,6 +20,7 @@ struct Serving {
     std::vector<std::string> trusted_proxies{};  // addresses or networks
     std::vector<std::string> hosts{};            // names to answer to besides this machine's own
     std::string metrics_token{};
+    std::optional<Membership> fleet{};  // none: it is the only server
     unsigned workers = 2;
     bool log = true;
 };

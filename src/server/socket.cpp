@@ -4,11 +4,11 @@
 #include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core.hpp>
 #include <boost/beast/websocket.hpp>
-#include <deque>
-#include <functional>
 
 #include "engine/bad_input.h"
+#include "server/line.h"
 #include "server/packed.h"
+#include "server/relay.h"
 
 namespace gravetide::server {
 
@@ -21,82 +21,7 @@ constexpr auto kQuietly = asio::as_tuple(asio::use_awaitable);
 constexpr int kMostScoldings = 100;    // too-fast answers before the page is let go
 constexpr int kMostUnanswered = 5000;  // questions too many
 
-using Stream = websocket::stream<beast::tcp_stream>;
-
-// A page's end of the line. Messages to it wait in a queue that one writer empties. Who reads
-// slowly is not sent every table (Guest::is_slow); who does not read at all is let go.
-class Line : public std::enable_shared_from_this<Line> {
-public:
-    Line(beast::tcp_stream stream, const Limits& limits)
-        : stream_(std::move(stream)), limits_(limits), bell_(stream_.get_executor()) {
-        bell_.expires_at(std::chrono::steady_clock::time_point::max());
-    }
-
-    Stream& stream() { return stream_; }
-
-    void send(Written message) {
-        if (closing_) return;
-        waiting_ += message->size();
-        if (queue_.size() >= limits_.waiting_messages || waiting_ > limits_.waiting_bytes)
-            return hang_up();
-        queue_.push_back(std::move(message));
-        bell_.cancel();
-    }
-
-    void say(std::string text) { send(std::make_shared<const std::string>(std::move(text))); }
-
-    bool is_slow() const {
-        return queue_.size() >= limits_.slow_messages || waiting_ > limits_.slow_bytes;
-    }
-    // Called when all that waited is sent.
-    void when_sent(std::function<void()> call) { when_sent_ = std::move(call); }
-
-    // Sends what waits, then closes.
-    void close_when_sent() {
-        closing_ = true;
-        bell_.cancel();
-    }
-
-    // At once. What is being sent stays in its place until its writer hears of it.
-    void hang_up() {
-        closing_ = true;
-        gone_ = true;
-        bell_.cancel();
-        beast::get_lowest_layer(stream_).close();
-    }
-
-    asio::awaitable<void> write_all() {
-        const auto self = shared_from_this();
-        while (true) {
-            while (!queue_.empty()) {
-                const Written message = queue_.front();
-                const auto bytes_of = asio::buffer(*message);
-                const auto [error, bytes] = co_await stream_.async_write(bytes_of, kQuietly);
-                if (error || gone_) co_return;
-                waiting_ -= message->size();
-                queue_.pop_front();
-            }
-            if (gone_) co_return;
-            if (closing_) break;
-            if (when_sent_) when_sent_();
-            if (!queue_.empty()) continue;
-            co_await bell_.async_wait(kQuietly);
-        }
-        co_await stream_.async_close(websocket::close_code::normal, kQuietly);
-    }
-
-private:
-    Stream stream_;
-    const Limits& limits_;
-    asio::steady_timer bell_;
-    std::deque<Written> queue_;
-    std::function<void()> when_sent_;
-    std::size_t waiting_ = 0;  // bytes in the queue
-    bool closing_ = false;
-    bool gone_ = false;
-};
-
-void set_up(Stream& stream, const Limits& limits) {
+void set_up(Line::Stream& stream, const Limits& limits) {
     websocket::stream_base::timeout times =
         websocket::stream_base::timeout::suggested(beast::role_type::server);
     times.idle_timeout = limits.idle_time;
@@ -115,18 +40,52 @@ void set_up(Stream& stream, const Limits& limits) {
     stream.text(true);
 }
 
-// The first message says who it is; the table it names, or null after an error was sent.
-asio::awaitable<std::shared_ptr<Table>> greet(
-    Listening& listening, Line& line, std::shared_ptr<Guest> guest,
-    Asked hello) {  // NOLINT(performance-unnecessary-value-param): it must outlive the caller's
+// Where a page is served: at a table here, or by a line to the server that has it. Neither: it has
+// heard why.
+struct Welcome {
+    std::shared_ptr<Table> table{};
+    Relay relay{};
+};
+
+// A match whose owner is gone is free once its time has run out; whoever wants it waits so long.
+asio::awaitable<Welcome> find_table(Listening& listening, std::string match, std::string from,
+                                    Via via, std::string hello) {
+    const auto late = end_of_patience(listening.house);
+    while (true) {
+        Welcome found;
+        std::optional<Elsewhere> elsewhere;
+        try {
+            found.table = co_await listening.lobby.find(match, from);
+        } catch (const Elsewhere& there) {
+            elsewhere = there;
+        }
+        if (!elsewhere) co_return found;
+        if (via == Via::Fleet) co_return Welcome{.relay = {.first = elsewhere_message()}};
+        if (!elsewhere->owner.id.empty())
+            found.relay = co_await greet_owner(listening.house, elsewhere->owner, from, hello);
+        if (found.relay.owner) co_return found;
+        if (std::chrono::steady_clock::now() > late) throw Refusal{503, "busy", kNoOwnerText};
+        co_await breathe(listening.house);
+    }
+}
+
+// The first message says who it is.
+asio::awaitable<Welcome> greet(
+    Listening& listening, Line& line, std::shared_ptr<Guest> guest, Via via,
+    Asked hello,  // NOLINT(performance-unnecessary-value-param): it must outlive the caller's
+    std::string text) {  // NOLINT(performance-unnecessary-value-param): likewise
     if (hello.kind != Asked::Kind::Hello) {
         line.say(error_message("bad_request", "The first message must be hello."));
-        co_return nullptr;
+        co_return Welcome{};
     }
-    auto table = co_await listening.lobby.find(hello.match, guest->where);
+    Welcome found = co_await find_table(listening, hello.match, guest->where, via, text);
+    if (found.relay.owner) co_return found;
+    const auto table = found.table;
     if (!table) {
-        line.say(error_message("unknown_match", "There is no such match."));
-        co_return nullptr;
+        line.say(found.relay.first.empty()
+                     ? error_message("unknown_match", "There is no such match.")
+                     : found.relay.first);
+        co_return Welcome{};
     }
     auto seats = table->seats_of(hello.tokens);
     if (!seats) {
@@ -135,7 +94,7 @@ asio::awaitable<std::shared_ptr<Table>> greet(
     }
     if (!seats) {
         line.say(error_message("wrong_token", "That token holds no seat of this match."));
-        co_return nullptr;
+        co_return Welcome{};
     }
     guest->seats = std::move(*seats);
     guest->name = std::move(hello.text);
@@ -144,18 +103,18 @@ asio::awaitable<std::shared_ptr<Table>> greet(
         guest->turn = table->match().to_act();
     }
     co_await table->welcome(guest);
-    co_return table;
+    co_return found;
 }
 
 asio::awaitable<void> converse(Listening& listening, std::shared_ptr<Line> line,
-                               std::shared_ptr<Guest> guest) {
+                               std::shared_ptr<Guest> guest, Via via) {
     const Limits& limits = listening.house.limits;
     Bucket bucket(limits.messages_per_second, limits.message_burst);
     // Boards ask by themselves, for every space that is lit: a person's decision must not wait for
     // it.
     Bucket questions(limits.questions_per_second, limits.question_burst);
     beast::flat_buffer buffer;
-    std::shared_ptr<Table> table;
+    Welcome at;
     int scoldings = 0;
 
     // Nobody may hold a socket without saying who they are.
@@ -171,9 +130,10 @@ asio::awaitable<void> converse(Listening& listening, std::shared_ptr<Line> line,
             line->say(error_message("bad_request", "Only text is understood."));
             break;
         }
+        const std::string text = beast::buffers_to_string(buffer.data());
         std::optional<Asked> asked;
         try {
-            asked = read_message(beast::buffers_to_string(buffer.data()));
+            asked = read_message(text);
         } catch (const BadInput& bad) {
             line->say(error_message("bad_request", bad.what()));
             break;
@@ -186,23 +146,32 @@ asio::awaitable<void> converse(Listening& listening, std::shared_ptr<Line> line,
             line->say(error_message("too_many", "Too many messages."));
             break;
         }
-        if (table) {
-            table->take(guest, *asked);
+        if (at.table) {
+            at.table->take(guest, *asked);
+            continue;
+        }
+        if (at.relay.owner) {
+            at.relay.owner->say(text);
             continue;
         }
         impatience.cancel();
-        table = co_await greet(listening, *line, guest, *asked);
-        if (!table) break;
-        line->when_sent([table, guest] { table->caught_up(guest); });
+        at = co_await greet(listening, *line, guest, via, *asked, text);
+        if (at.relay.owner)
+            carry(listening.house, at.relay, line);
+        else if (at.table)
+            line->when_sent([table = at.table, guest] { table->caught_up(guest); });
+        else
+            break;
     }
     impatience.cancel();
-    if (table) table->leave(guest);
+    if (at.table) at.table->leave(guest);
+    if (at.relay.owner) at.relay.owner->close_when_sent();
 }
 
 }  // namespace
 
 asio::awaitable<void> serve_web_socket(Listening& listening, beast::tcp_stream stream,
-                                       Request request, std::string from,
+                                       Request request, std::string from, Via via,
                                        std::shared_ptr<const void> counted) {
     stream.expires_never();
     const auto line = std::make_shared<Line>(std::move(stream), listening.house.limits);
@@ -221,7 +190,7 @@ asio::awaitable<void> serve_web_socket(Listening& listening, beast::tcp_stream s
     guest->is_slow = [line] { return line->is_slow(); };
     guest->let_go = [line] { line->close_when_sent(); };
     try {
-        co_await converse(listening, line, guest);
+        co_await converse(listening, line, guest, via);
     } catch (const Refusal& refusal) {
         line->say(error_message(refusal.code, refusal.text));
     } catch (const StoreFailure& failure) {

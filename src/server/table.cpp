@@ -28,10 +28,11 @@ table::Table::Setting setting_of(House& house, const StoredMatch& stored, const 
 
 }  // namespace
 
-Table::Table(House& house, StoredMatch stored, Restored restored)
+Table::Table(House& house, StoredMatch stored, Restored restored, std::optional<Fence> fence)
     : house_(house),
       stored_(std::move(stored)),
-      table_{setting_of(house, stored_, restored.match->header()), std::move(restored)} {
+      table_{setting_of(house, stored_, restored.match->header()), std::move(restored)},
+      fence_(fence) {
     ++house_.metrics.tables;
 }
 
@@ -39,9 +40,10 @@ Table::~Table() { --house_.metrics.tables; }
 
 // ---- seats
 
-std::optional<std::vector<Seat>> Table::seats_of(const std::vector<std::string>& tokens) const {
+std::optional<std::vector<Seat>> seats_by_tokens(const StoredMatch& stored,
+                                                 const std::vector<std::string>& tokens) {
     std::vector<std::string> hashes;
-    for (const StoredSeat& seat : stored_.seats) hashes.push_back(seat.token_hash);
+    for (const StoredSeat& seat : stored.seats) hashes.push_back(seat.token_hash);
     return held_seats(hashes, tokens);
 }
 
@@ -135,6 +137,15 @@ void Table::close_for_good(const std::string& why) {
     report("match=" + stored_.id + " at=" + std::to_string(match().log().size())
            + " is closed, a fault of this program: " + why);
     table_.break_up(kClosedCode, kClosedText);
+    tell_settled();
+}
+
+void Table::hand_over() {
+    if (is_broken()) return;
+    ++house_.metrics.lost;
+    report("match=" + stored_.id + " lease=" + std::to_string(fence_.value_or(0))
+           + " lost: " + std::string(kTakenOver));
+    table_.break_up("busy", "This table has moved to another server; come back.");
     tell_settled();
 }
 

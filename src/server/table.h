@@ -14,10 +14,15 @@
 
 namespace gravetide::server {
 
+// The seats of a match that these tokens hold; nothing when one of them holds none.
+std::optional<std::vector<Seat>> seats_by_tokens(const StoredMatch& stored,
+                                                 const std::vector<std::string>& tokens);
+
 class Table : public std::enable_shared_from_this<Table> {
 public:
-    // The match must be rolling already if it is to go on.
-    Table(House& house, StoredMatch stored, Restored restored);
+    // The match must be rolling already if it is to go on. Fence is what this server may write it
+    // under, if several share the database.
+    Table(House& house, StoredMatch stored, Restored restored, std::optional<Fence> fence);
     ~Table();
     Table(const Table&) = delete;
     Table& operator=(const Table&) = delete;
@@ -27,8 +32,9 @@ public:
     const std::string& board() const { return table_.board(); }
     std::optional<Seed> revealed_seed() const { return table_.revealed_seed(); }
 
-    // The seats these tokens hold; nothing when one of them holds none.
-    std::optional<std::vector<Seat>> seats_of(const std::vector<std::string>& tokens) const;
+    std::optional<std::vector<Seat>> seats_of(const std::vector<std::string>& tokens) const {
+        return seats_by_tokens(stored_, tokens);
+    }
 
     bool is_bots(Seat seat) const { return table_.is_bots(seat); }
 
@@ -54,6 +60,9 @@ public:
     bool is_broken() const { return table_.is_broken(); }
     // The rules broke at it: nobody plays on.
     bool is_closed() const { return is_closed_; }
+    std::optional<Fence> fence() const { return fence_; }
+    // Another server has the match: whoever is here comes back and is taken there.
+    void hand_over();
 
     // Once nothing is being written: what is then to be seen is on disk.
     asio::awaitable<void> settled();
@@ -96,6 +105,7 @@ private:
     House& house_;
     StoredMatch stored_;
     table::Table table_;
+    std::optional<Fence> fence_;
     bool is_closed_ = false;
     std::optional<std::chrono::steady_clock::time_point> last_left_{};
     std::vector<std::weak_ptr<Job<bool>>> want_settled_;

@@ -86,6 +86,22 @@ TEST(ServerLife, a_port_in_use_is_one_line) {
     expect_no_start({"--address", "zebra", "--db", folder.file("x.sqlite")}, "is no IP address");
 }
 
+TEST(ServerLife, a_fleet_that_cannot_be_joined_is_one_line) {
+    const Folder folder;
+    const std::string secret = folder.file("secret");
+    const std::string file = folder.file("x.sqlite");
+    const std::vector<std::string> both{
+        "--db", file, "--fleet-address", "zebra", "--fleet-secret-file", secret};
+    expect_no_start({"--db", file, "--fleet-address", "127.0.0.1:0"}, "go together");
+    expect_no_start(both, "cannot be read");
+    std::ofstream(secret) << "short\n";
+    expect_no_start(both, "16 to 512 letters");
+    std::ofstream(secret) << "a secret with blanks in it\n";
+    expect_no_start(both, "without blanks");
+    std::ofstream(secret) << "a-secret-without-blanks\n";
+    expect_no_start(both, "fleet address 'zebra': is not HOST:PORT");
+}
+
 TEST(ServerLife, a_database_that_cannot_be_used_is_one_line) {
     const Folder folder;
     const std::string file = folder.file("tables.sqlite");

@@ -1,0 +1,89 @@
+#include "server/fleet.h"
+
+#include <set>
+
+namespace gravetide::server {
+
+namespace {
+
+constexpr int kBeatsInLease = 4;  // so that some may be late
+constexpr std::chrono::seconds kComplainEvery{10};
+constexpr std::size_t kMostComplaints = 64;
+
+}  // namespace
+
+Fleet::Fleet(House& house, Membership membership)
+    : house_(house),
+      membership_(std::move(membership)),
+      self_{.id = new_match_id(), .address = membership_.address} {}
+
+bool Fleet::knows(std::string_view secret) const {
+    return hash_of_token(secret) == hash_of_token(membership_.secret);
+}
+
+void Fleet::join() {
+    house_.store.begin_owning(self_);
+    hear(house_.store.beat(self_, membership_.lease));
+}
+
+void Fleet::leave() {
+    pulse_.stop();
+    pulse_.join();
+    try {
+        house_.store.end_owning(self_);
+    } catch (const StoreFailure& failure) {
+        report(failure.what());
+    }
+}
+
+asio::awaitable<void> Fleet::beat_for_ever(std::function<void()> lapsed) {
+    asio::steady_timer timer(house_.network);
+    while (true) {
+        timer.expires_after(membership_.lease / kBeatsInLease);
+        const auto [stopped] = co_await timer.async_wait(asio::as_tuple(asio::use_awaitable));
+        if (stopped) co_return;
+        const auto beating = on_pool(
+            house_, pulse_, "", [this] { return house_.store.beat(self_, membership_.lease); });
+        std::optional<Beat> beat;
+        try {
+            beat = co_await beating->finished();
+        } catch (const StoreFailure& failure) {
+            if (!std::exchange(is_silent_, true))
+                report(std::string("fleet: cannot say that it is alive: ") + failure.what());
+        }
+        if (!beat) continue;
+        is_silent_ = false;
+        hear(*beat);
+        if (!beat->lapsed) continue;
+        report("fleet: the time of this server had run out; others may have its matches");
+        lapsed();
+    }
+}
+
+void Fleet::hear(const Beat& beat) {
+    std::set<std::string> alive;
+    for (const Owner& other : beat.others) {
+        alive.insert(other.id);
+        if (other.address == self_.address)
+            complain("fleet: another server says that it is at " + self_.address + " too");
+    }
+    std::vector<std::function<void()>> cuts;
+    for (const auto& [key, line] : lines_)
+        if (!alive.contains(line.owner)) cuts.push_back(line.cut);
+    for (const auto& cut : cuts) cut();
+}
+
+void Fleet::complain(const std::string& what) {
+    const auto now = std::chrono::steady_clock::now();
+    if (complaints_.size() >= kMostComplaints) complaints_.clear();
+    const auto [last, is_new] = complaints_.emplace(what, now);
+    if (!is_new && now - last->second < kComplainEvery) return;
+    last->second = now;
+    report(what);
+}
+
+void Fleet::watch(const void* line, const std::string& owner, std::function<void()> cut) {
+    lines_.insert_or_assign(line, Line{owner, std::move(cut)});
+}
+
+}  // namespace gravetide::server

@@ -1,0 +1,64 @@
+// Several servers over one database behind one load balancer: each match has one owner
+// (store/lease.h), and whoever is asked about another's match takes the question there (forward.h).
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <map>
+#include <string>
+#include <string_view>
+
+#include "server/house.h"
+#include "server/membership.h"
+
+namespace gravetide::server {
+
+// Whose match it is that somebody wants: it must be asked for there.
+struct Elsewhere {
+    Owner owner{};
+};
+
+// Lives on the network thread.
+class Fleet {
+public:
+    Fleet(House& house, Membership membership);
+
+    const Owner& self() const { return self_; }
+    const std::string& secret() const { return membership_.secret; }
+    std::chrono::milliseconds lease() const { return membership_.lease; }
+    bool knows(std::string_view secret) const;
+
+    // Before the first guest. Waits for the database.
+    void join();
+    // Says again and again that this server is alive. When its time had run out before, others may
+    // have its matches.
+    asio::awaitable<void> beat_for_ever(std::function<void()> lapsed);
+    // After the last: others need not wait until its time runs out. What the database says to it
+    // does not matter any more.
+    void leave();
+
+    // One line for whoever runs it, but not the same again and again.
+    void complain(const std::string& what);
+
+    // A line to another server: cut when that one's time has run out, for it may hang.
+    void watch(const void* line, const std::string& owner, std::function<void()> cut);
+    void forget(const void* line) { lines_.erase(line); }
+
+private:
+    void hear(const Beat& beat);
+
+    struct Line {
+        std::string owner;
+        std::function<void()> cut;
+    };
+
+    House& house_;
+    Membership membership_;
+    Owner self_;
+    std::map<const void*, Line> lines_;
+    FairPool pulse_{1};       // so that nothing else makes it wait
+    bool is_silent_ = false;  // the last beat failed
+    std::map<std::string, std::chrono::steady_clock::time_point> complaints_;
+};
+
+}  // namespace gravetide::server
