@@ -15,6 +15,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <utility>
 
 #include "server/packed.h"
 
@@ -102,7 +103,12 @@ asio::awaitable<std::optional<std::string>> open_match(Crowd& crowd, int table) 
     const auto [unheard, read] = co_await http::async_read(stream, buffer, response, kQuietly);
     if (unheard) co_return std::nullopt;
     if (response.result() != http::status::created) {
-        ++crowd.errors["opening a match: " + response.body()];
+        // A proxy says so when the server before it has gone.
+        const bool passes = crowd.is_patient
+                            && (response.result() == http::status::service_unavailable
+                                || response.result() == http::status::bad_gateway);
+        ++(passes ? crowd.passing : crowd.errors)[fmt::format(
+            "opening a match: {} {}", response.result_int(), response.body())];
         co_return std::nullopt;
     }
     co_return response.body();
@@ -125,6 +131,7 @@ public:
                 if (!first) ++crowd_.reconnected;
                 co_await play_connected();
             }
+            if (!is_done() && !lost_ && is_seated_) lost_ = Clock::now();
             if (!is_done()) co_await wait_a_little();
         }
         if (pending_) --crowd_.waiting_for_answer;
@@ -195,9 +202,14 @@ private:
             known_ = message["at"];
             crowd_.ledger[match_][pending_->at].acknowledged = known_;
             forget();
+        } else if (crowd_.is_patient && message.value("code", "") == "busy") {
+            // The line ends now; what was decided is sent again on the next.
+            ++crowd_.passing[message.value("text", "")];
         } else if (kind == "refused" || kind == "error") {
-            ++crowd_.errors[message.value("why", "") + message.value("code", "") + ": "
-                            + message.value("text", "")];
+            const bool passes = crowd_.is_patient && message.value("why", "") == "not_stored";
+            ++(passes ? crowd_.passing
+                      : crowd_.errors)[message.value("why", "") + message.value("code", "") + ": "
+                                       + message.value("text", "")];
             if (pending_) forget();
         }
     }
@@ -218,7 +230,14 @@ private:
         choices_.clear();
         for (const json& choice : shown_["choices"])
             choices_.emplace_back(choice["id"], choice["text"]);
-        is_seated_ = true;
+        if (!std::exchange(is_seated_, true) && lost_) note_back();
+    }
+
+    void note_back() {
+        if (crowd_.fault != Clock::time_point{} && *lost_ >= crowd_.fault)
+            crowd_.back_after.push_back(
+                std::chrono::duration<double>(Clock::now() - crowd_.fault).count());
+        lost_.reset();
     }
 
     void forget() {
@@ -271,6 +290,7 @@ private:
     std::size_t known_ = 0;  // the log's length at the last acknowledgement
     std::uint64_t number_ = 0;
     std::optional<Pending> pending_;
+    std::optional<Clock::time_point> lost_;  // the line, and no table since
     bool resend_ = false;
     bool is_seated_ = false;
     bool over_ = false;

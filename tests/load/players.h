@@ -27,6 +27,11 @@ struct Crowd {
     std::vector<double> milliseconds{};  // from sending a decision to its acknowledgement
     std::map<std::string, std::vector<double>> table_bytes{};  // by game, after the first message
     std::map<std::string, std::size_t> errors{};
+    // Several servers: what may pass is waited for, as a page does.
+    bool is_patient = false;
+    std::map<std::string, std::size_t> passing{};   // what passed, as the players heard it
+    std::chrono::steady_clock::time_point fault{};  // when a server last failed
+    std::vector<double> back_after{};  // seconds from then until who lost the line saw the table
     Ledger ledger{};
 
     void print();
