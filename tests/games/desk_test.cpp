@@ -169,6 +169,27 @@ TEST(AazDesk, counts_the_rounds) {
     EXPECT_NEAR(figure(game, {{"1 tank", "none"}, {{"zombies", "1"}}}, "rounds"), 1, kExact);
 }
 
+// By hand: a tank takes from an infantry with one half and dies together with it in one quarter; a
+// second one finds nobody or the infantry. An infantry takes back from a tank with one seventh.
+TEST(AazDesk, counts_waves_and_the_counter_attack) {
+    const aaz::Aaz game{DataFolder()};
+    const Words quiet{{"zombies", "no"}};
+    const OddsQuestion waves{{"1 tank", "1 infantry"}, {{"waves", "1 tank; 1 tank"}}, quiet};
+    EXPECT_NEAR(figure(game, waves, "taken_by_2"), 7.0 / 8, kExact);
+    EXPECT_NEAR(figure(game, waves, "taken_by_3"), 31.0 / 32, kExact);
+    const OddsQuestion counter{{"1 tank", "1 infantry"}, {{"counter", "1 inf"}}, quiet};
+    EXPECT_NEAR(figure(game, counter, "taken_back"), 0.5 / 7, kExact);
+    EXPECT_NEAR(figure(game, counter, "kept"), 3.0 / 7, kExact);
+    EXPECT_NEAR(figure(game, counter, "counter_lost"), 0.5 * 5 * 2 / 7, kExact);
+    // Air units that are left take no part: they have gone home.
+    const OddsQuestion air{{"1 tank 2 bomber", "1 infantry"}, {{"counter", "1 inf"}}, quiet};
+    EXPECT_NEAR(figure(game, air, "taken_back"), figure(game, air, "takes") / 7, kExact);
+    EXPECT_EQ(wrong_field(game, {{"1 tank", "1 tank"}, {{"counter", "1 tnak"}}}, "is it tank?"),
+              "counter");
+    EXPECT_EQ(wrong_field(game, {{"1 tank", "1 tank"}, {{"waves", "1 tank; 2 sub"}}}, "on land"),
+              "waves");
+}
+
 // The walk by the rules against the sums that the tables show.
 TEST(DotzDesk, agrees_with_the_odds_of_a_combat) {
     const dotz::Dotz game{DataFolder()};

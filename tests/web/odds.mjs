@@ -38,6 +38,30 @@ export const tests = {
     await inspect(page, 'odds desk at 400');
   },
 
+  async 'the odds desk tells a landing with its sea battle, and a raid of 1942'(browser) {
+    const { page, complaints } = await newPerson(browser, { viewport: { width: 400, height: 850 } });
+    await page.goto(`${address}/odds`);
+    await page.locator('.headline').waitFor();
+    await page.getByRole('button', { name: 'Landing from the sea' }).click();
+    await page.getByLabel('Enemies at sea, typed').fill('none');
+    await page.waitForFunction(() => document.querySelector('.answer')?.textContent?.includes('all come ashore100.0 %'));
+    await page.getByLabel('Enemies at sea, typed').fill('3 destroyer');
+    await page.waitForFunction(() => !document.querySelector('.answer')?.textContent?.includes('all come ashore100.0 %'));
+    await page.getByLabel('Aboard, to land, typed').fill('9 tank');
+    await page.getByRole('alert').waitFor();
+    await same(await page.getByLabel('Aboard, to land, typed').getAttribute('aria-invalid'), 'true', 'too many aboard');
+    await inspect(page, 'a landing at 400');
+    await photograph(page, 'odds-landing', true);
+    await page.getByLabel('Scenario', { exact: true }).selectOption('1942');
+    await page.getByRole('button', { name: 'Raid on industry' }).click();
+    await page.waitForFunction(() => document.querySelector('.headline')?.textContent?.includes('damage'));
+    await photograph(page, 'odds-raid', true);
+    // A match without raids is asked about battles again.
+    await page.getByLabel('Scenario', { exact: true }).selectOption('full');
+    await page.waitForFunction(() => document.querySelector('.headline')?.textContent?.includes('take the land'));
+    check(complaints.length === 0, complaints.join('; '));
+  },
+
   async 'the odds desk knows four games'(browser) {
     const { page, complaints } = await newPerson(browser);
     await page.goto(`${address}/odds`);

@@ -68,6 +68,13 @@ export class Desk {
     } catch (failure) {
       this.error = sayError(failure);
     }
+    // A form that the other match has not is left for the first.
+    const what = this.question.given['what'];
+    if (this.desk && what !== undefined && !this.desk.forms.some((form) => form.key === what)) {
+      const first = this.desk.forms[0];
+      if (first) this.choose(first);
+      return;
+    }
     // What the other game does not ask is not said.
     const known = new Set(this.form?.given.map((field) => field.key));
     for (const given of Object.keys(this.question.given)) if (given !== 'what' && !known.has(given)) delete this.question.given[given];

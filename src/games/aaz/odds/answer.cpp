@@ -1,6 +1,7 @@
 // What the calculator of battles says: figures, and how what is left spreads.
 #include <map>
 
+#include "games/aaz/odds/aftermath.h"
 #include "games/aaz/odds/battle_line.h"
 #include "games/aaz/odds/desk.h"
 #include "games/aaz/tell/names.h"
@@ -85,6 +86,32 @@ Figure smallest_army(const BattleCase& battle, double wanted) {
     return figure;
 }
 
+// Further waves and the counter-attack.
+void tell_sequel(const BattleQuestion& asked, const Endings& endings,
+                 std::vector<Figure>& figures) {
+    if (asked.waves.empty() && !asked.counter.any()) return;
+    constexpr auto kChance = FigureKind::Chance;
+    constexpr auto kAverage = FigureKind::Average;
+    const Aftermath after = aftermath_of(asked.battle, endings, asked.waves, asked.counter);
+    for (std::size_t i = 1; i < after.taken.size(); ++i) {
+        const std::string wave = std::to_string(i + 1);
+        figures.push_back({"taken_by_" + wave, "taken by wave " + wave, kChance, after.taken[i]});
+    }
+    if (!asked.waves.empty()) {
+        figures.push_back(
+            {"waves_lost", "further waves lose", kAverage, after.attackers_lost, "IPC"});
+        figures.push_back({"waves_killed", "and kill", kAverage, after.defenders_lost, "IPC"});
+    }
+    if (!asked.counter.any()) return;
+    figures.push_back(
+        {"kept", "take it and keep it", kChance, after.taken.back() - after.taken_back});
+    figures.push_back({"taken_back", "it is taken back", kChance, after.taken_back});
+    figures.push_back(
+        {"counter_lost", "lost in the counter-attack", kAverage, after.counter_lost, "IPC"});
+    figures.push_back(
+        {"counter_cost", "the counter-attack costs them", kAverage, after.counter_cost, "IPC"});
+}
+
 OddsAnswer answer_battle(const BattleQuestion& asked) {
     const BattleCase& battle = asked.battle;
     const BattlePlan& plan = asked.plan;
@@ -124,6 +151,7 @@ OddsAnswer answer_battle(const BattleQuestion& asked) {
         figures.push_back({"profit", "profit with the land", kAverage,
                            odds.defenders_lost - odds.attackers_lost + plan.land_value * odds.takes,
                            "IPC"});
+    tell_sequel(asked, endings, figures);
     if (may_meet_zombies(battle))
         figures.push_back({"zombies", "left in the end", kAverage, odds.zombies, "zombies"});
     const auto tell_order = [&](const char* key, const char* title, Side side) {

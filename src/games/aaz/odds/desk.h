@@ -18,8 +18,10 @@ std::vector<OddsQuestion> odds_examples(const Aaz& game);
 struct BattleQuestion {
     BattleCase battle{};
     BattlePlan plan{};
-    bool best = false;  // what best play comes to is asked, too
-    double wanted = 0;  // the chance to take the land that the smallest army is sought for
+    bool best = false;           // what best play comes to is asked, too
+    double wanted = 0;           // the chance to take the land that the smallest army is sought for
+    std::vector<Units> waves{};  // those that attack after, one by one
+    Units counter{};             // those that attack whoever has taken the land
 };
 BattleQuestion read_question(const Aaz& game, const OddsQuestion& question);
 
@@ -48,6 +50,7 @@ public:
 
 private:
     void read_plan(const BattleCase& battle, BattlePlan& plan) const;
+    void read_sequel(BattleQuestion& read) const;
     void check_plan(BattleQuestion& read) const;
 
     const OddsQuestion& question_;

@@ -75,6 +75,8 @@ public:
         form.given.push_back(flag("keep", "Keep a land unit to take the land"));
         add_retreats(form, "Retreat when taking is below %");
         form.given.push_back(rare(number("land_value", "IPC the land is worth", 50)));
+        form.given.push_back(text("waves", "Further waves (2 tank; 3 infantry)"));
+        form.given.push_back(text("counter", "Counter-attackers"));
         form.given.push_back(flag("best", "Best play of both sides"));
         form.given.push_back(rare(number("wanted", "Smallest army for a chance of %", 99)));
         add_technologies(form);
@@ -178,7 +180,7 @@ std::vector<OddsQuestion> odds_examples(const Aaz&) {
             {{attackers, defenders}, {{"best", "yes"}}, {{"zombies", "no"}}},
             {{"1 submarine 2 destroyer 3 transport 2 fighter", "1 submarine 1 destroyer",
               "3 infantry 1 artillery 2 tank", "3 infantry 1 tank", "1 bomber"},
-             {{"what", "landing"}, {"zombies", "1"}}}};
+             {{"what", "landing"}}}};
 }
 
 }  // namespace gravetide::aaz

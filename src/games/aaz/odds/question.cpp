@@ -149,7 +149,24 @@ BattleQuestion DeskReader::read_battle() const {
     check_sizes(battle, {"attackers", "defenders"});
     read_plan(battle, read.plan);
     check_plan(read);
+    if (!at_sea) read_sequel(read);
     return read;
+}
+
+// Waves stand behind one another: "2 tank; 3 infantry".
+void DeskReader::read_sequel(BattleQuestion& read) const {
+    const auto word = [&](const char* key) { return given_word(form_, question_, key); };
+    const ArmyField counter{"counter", Ground::Land, Part::Attacks, edition()};
+    read.counter = read_army(counter, word("counter"));
+    const ArmyField wave{"waves", Ground::Land, Part::Attacks, edition()};
+    for (const auto part : split(word("waves"), ';'))
+        if (const Units units = read_army(wave, std::string(part)); units.any())
+            read.waves.push_back(units);
+    constexpr std::size_t kMostWaves = 4;
+    if (read.waves.size() > kMostWaves) throw BadQuestion("waves", "at most 4 more");
+    for (const Units& units : read.waves)
+        if (units.size() > kMostWithZombies) throw BadQuestion("waves", "these are too many");
+    if (read.counter.size() > kMostWithZombies) throw BadQuestion("counter", "these are too many");
 }
 
 void DeskReader::check_plan(BattleQuestion& read) const {
