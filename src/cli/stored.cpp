@@ -44,7 +44,8 @@ void print_match(const StoredMatch& match, Form form) {
                                .dump());
         return;
     }
-    fmt::print("{}  {:%Y-%m-%d %H:%M}  {}, {} entries, {}\n", match.id, day, game, match.moves,
+    fmt::print("{}  {:%Y-%m-%d %H:%M}  {}, {} {}, {}\n", match.id, day, game, match.moves,
+               match.moves == 1 ? "entry" : "entries",
                match.ending.empty() ? "open" : "over: " + match.ending);
 }
 

@@ -68,6 +68,13 @@ TEST(Prompt, gives_nothing_up_silently) {
     EXPECT_EQ(button(*walking), "pass: End the move: 4 movement points unused");
     EXPECT_EQ(walking->prompt(player(0)).goal,
               "Call SWAT by radio, then leave by their entrance: 0 of 1 escaped · round 1 of 25");
+    // Who is turned plays for the other side, and is told so.
+    const auto turned = laid(shelf,
+                             "given bare mall players=2\nput player1.at (13,9)\n"
+                             "put player1.is zombie\nput player2.at (13,10)\nput go zombie_turn");
+    EXPECT_EQ(turned->prompt(player(0)).goal,
+              "You are a zombie: let nobody get out before the last round ends: 0 of 1 escaped · "
+              "round 1 of 25");
     const auto buying = laid(shelf,
                              "given aaz\nput active germany\nput treasury.germany 7\n"
                              "put go purchase");

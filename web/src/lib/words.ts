@@ -7,6 +7,11 @@ export function botWords(bot: string): string {
   return levels[bot] ?? bots[bot] ?? `${bot} bot`;
 }
 
+// Most games end in winners and losers; what lies between is a share of the win.
+export function scoreWords(score: number): string {
+  return score === 1 ? 'won' : score === 0 ? 'lost' : `${Math.round(score * 100)} of 100`;
+}
+
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

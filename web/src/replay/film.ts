@@ -54,8 +54,8 @@ function drawingsIn(board: HTMLElement): SVGSVGElement[] {
 }
 
 // Rules may ask for what stands around a drawing: its classes and its own values come along.
-function wrapped(drawing: SVGSVGElement, style: string): string {
-  const { width, height } = drawing.getBoundingClientRect();
+function wrapped(drawing: SVGSVGElement, style: string, height: number): string {
+  const { width } = drawing.getBoundingClientRect();
   const copy = drawing.cloneNode(true) as SVGSVGElement;
   copy.setAttribute('width', String(width));
   copy.setAttribute('height', String(height));
@@ -116,13 +116,16 @@ export async function draw(board: HTMLElement, canvas: HTMLCanvasElement, style:
     canvas.dataset.sized = 'yes';
     canvas.width = Math.round(frame.width * scale);
     canvas.height = Math.round(frame.height * scale) + foot;
+    canvas.dataset.tall = String(frame.height);
   }
+  // What stands below a map may take some of its window later: the film goes on showing what is drawn there.
+  const lost = Math.max(0, Number(canvas.dataset.tall) - frame.height);
   pen.fillStyle = groundOf(first.parentElement ?? board);
   pen.fillRect(0, 0, canvas.width, canvas.height);
   for (const [layer, drawing] of drawings.entries()) {
     const place = drawing.getBoundingClientRect();
-    const image = await pictureOfLayer(layer, wrapped(drawing, style));
-    pen.drawImage(image, (place.left - frame.left) * scale, (place.top - frame.top) * scale, place.width * scale, place.height * scale);
+    const image = await pictureOfLayer(layer, wrapped(drawing, style, place.height + lost));
+    pen.drawImage(image, (place.left - frame.left) * scale, (place.top - frame.top) * scale, place.width * scale, (place.height + lost) * scale);
   }
   pen.fillStyle = '#141210';
   pen.fillRect(0, canvas.height - foot, canvas.width, foot);

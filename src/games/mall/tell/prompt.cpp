@@ -13,12 +13,18 @@ std::string round_words(const View& view) {
            + std::to_string(rounds_of(view));
 }
 
-// MALL-20: call, wait, leave.
-std::string call_goal(const View& view) {
+bool is_turned(const View& view, Seat reader) {
+    return is_player(reader) && is_zombie_player(view.state, reader);
+}
+
+// MALL-20: call, wait, leave. MALL-20.6, MALL-20.7 Who is turned wants the others to stay.
+std::string call_goal(const View& view, Seat reader) {
     const State& state = view.state;
     const auto escaped = std::ranges::count(state.condition.items, Condition::Left);
     const std::string count =
         ": " + std::to_string(escaped) + " of " + std::to_string(quota(view)) + " escaped";
+    if (is_turned(view, reader))
+        return "You are a zombie: let nobody get out before the last round ends" + count;
     if (state.open_entrance > 0) {
         const auto open = static_cast<std::size_t>(state.open_entrance - 1);
         return "Leave by " + place_words(view, view.map.entrances.at(open).a) + count;
@@ -32,7 +38,7 @@ std::string call_goal(const View& view) {
 // MALL-21.2, MALL-21.9
 std::string sale_goal(const View& view, Seat reader) {
     const State& state = view.state;
-    const bool is_zombie = is_player(reader) && is_zombie_player(state, reader);
+    const bool is_zombie = is_turned(view, reader);
     const auto points = [&](Seat seat) {
         return int{is_zombie_player(state, seat) ? state.zombie_vp[seat] : state.vp[seat]};
     };
@@ -47,9 +53,12 @@ std::string sale_goal(const View& view, Seat reader) {
            + std::to_string(points(reader)) + ", the best other " + std::to_string(best);
 }
 
-// MALL-22.5
-std::string close_goal(const View& view) {
+// MALL-22.5, MALL-22.6
+std::string close_goal(const View& view, Seat reader) {
     const int sealed = std::popcount(unsigned{view.state.sealed});
+    if (is_turned(view, reader))
+        return "You are a zombie: turn everybody, or keep an entrance open to the end ("
+               + std::to_string(sealed) + " of 4 sealed)";
     return "Seal every entrance (" + std::to_string(sealed) + " of 4) and leave at most "
            + std::to_string(view.number(Number::ConcourseMost)) + " zombies in the concourse";
 }
@@ -114,9 +123,9 @@ Prompt prompt_of(const Mall& game, const State& state, Seat reader) {
     const View view = view_of(game.box(), state);
     Prompt prompt;
     const auto scenario = state.setup.chosen[kScenario];
-    prompt.goal = (scenario == 0   ? call_goal(view)
+    prompt.goal = (scenario == 0   ? call_goal(view, reader)
                    : scenario == 1 ? sale_goal(view, reader)
-                                   : close_goal(view))
+                                   : close_goal(view, reader))
                   + round_words(view);
     prompt.luck = luck_words(state);
     if (!is_player(reader) || game.to_act(state) != reader) return prompt;

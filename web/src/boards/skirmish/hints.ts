@@ -9,7 +9,7 @@ export function hintFor(view: SkirmishView, deeds: Deeds): string {
     case 'place':
       return 'Put your next Survivor down: click a point of the lit zone.';
     case 'choose_survivor':
-      return deeds.closing ? 'Pick a Survivor and how many AP to give; what is not spent is lost.' : 'Pick a Survivor: who walks or runs goes on or stops before you may pass.';
+      return deeds.closing ? 'Pick a Survivor and how many AP to give; unspent AP are lost.' : 'Pick a Survivor: who walks or runs goes on or stops before you may pass.';
     case 'survivor': {
       const left = `${view.active?.ap ?? 0} AP left`;
       if (view.active?.grabbed) return `${left}. Grabbed: no further move.`;
