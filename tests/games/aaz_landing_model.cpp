@@ -1,5 +1,6 @@
 // Landing plans of the second implementation of movement (AAZ-30): every carrier, every builder.
 #include <algorithm>
+#include <limits>
 
 #include "games/aaz_movement_model.h"
 
@@ -161,7 +162,7 @@ std::size_t Movement::lost(const std::vector<Flyer>& flyers, const std::vector<C
     search.wanted.insert(search.wanted.begin(), {landing});
     search.forced = 1;
     search.look(0, 0);
-    if (search.best == 0) return flyers.size() + 1;  // it has none there
+    if (search.best == 0) return std::numeric_limits<std::size_t>::max();  // it has none there
     return flyers.size() + 1 - grounded - search.best;
 }
 
