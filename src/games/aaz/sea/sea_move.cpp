@@ -120,7 +120,8 @@ const Rule* forbid_ship_step(const View& view, const Ship& ship, Space to) {
     Ship later = ship;
     later.at = to;
     --later.left;
-    if (can_end(view, later)) return forbid_deserting(view, ship, to, left);
+    // An end that keeps the landing plan is enough, be it in a zone that the carrier itself clears.
+    if (can_end(view, later)) return nullptr;
     // AAZ-4.61 Neither a landing that counts on this escort nor a battle that a landing plan counts
     // on is left.
     if (is_missed_as_escort(view, later)) return "AAZ-26.21"_rule;
