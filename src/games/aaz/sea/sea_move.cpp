@@ -109,9 +109,8 @@ const Rule* forbid_deserting(const View& view, const Ship& ship, Space to, int l
 }
 
 const Rule* forbid_ship_step(const View& view, const Ship& ship, Space to) {
-    const int left = in_combat_move(view) && is_stopped(view, ship.unit, to) ? 0 : ship.left - 1;
     if (!in_combat_move(view)) {
-        if (const Rule* rule = forbid_deserting(view, ship, to, left)) return rule;
+        if (const Rule* rule = forbid_deserting(view, ship, to, ship.left - 1)) return rule;
         // AAZ-61.23 Zombies aboard must still find a shore.
         if (view.state.turn.motion.zombies > 0 && !can_still_dump(view, to, ship.left - 1))
             return "AAZ-61.23"_rule;
