@@ -100,7 +100,8 @@ void tell_sequel(const BattleQuestion& asked, const Endings& endings,
     if (!asked.waves.empty()) {
         figures.push_back(
             {"waves_lost", "further waves lose", kAverage, after.attackers_lost, "IPC"});
-        figures.push_back({"waves_killed", "and kill", kAverage, after.defenders_lost, "IPC"});
+        figures.push_back(
+            {"waves_killed", "further waves kill", kAverage, after.defenders_lost, "IPC"});
     }
     if (!asked.counter.any()) return;
     figures.push_back(

@@ -43,7 +43,9 @@ Fleets::Fleets(const BattleCase& battle, const BattlePlan& plan, int Profile::*v
         static_cast<std::uint8_t>(attacks ? battle.whole_attackers : battle.whole_defenders);
     find(start);
     // Each that is found may lead to others.
-    for (Id id = 0; id < members_.size(); ++id) {
+    Id next = 0;
+    while (next < members_.size()) {
+        const Id id = next++;
         const Left left = members_[id].left;
         std::vector<Id> after(all_ * ships_ * air_);
         for (int all = 0; all < static_cast<int>(all_); ++all)

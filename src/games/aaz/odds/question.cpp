@@ -87,10 +87,9 @@ void DeskReader::check_fleet(const BattleCase& battle, const std::string& key) {
 void DeskReader::read_submarines(BattlePlan& plan) const {
     const auto read = [&](const char* key) {
         const std::string said = given_word(form_, question_, key);
-        const auto found = std::ranges::find(kSubmarineWords, said);
-        return found == kSubmarineWords.end()
-                   ? Submarines::Strike
-                   : static_cast<Submarines>(found - kSubmarineWords.begin());
+        for (std::size_t i = 0; i < kSubmarineWords.size(); ++i)
+            if (said == kSubmarineWords[i]) return static_cast<Submarines>(i);
+        return Submarines::Strike;
     };
     plan.attackers_submarines = read("attackers_submarines");
     plan.defenders_submarines = read("defenders_submarines");
