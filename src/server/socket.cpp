@@ -103,6 +103,12 @@ asio::awaitable<Welcome> greet(
         guest->turn = table->match().to_act();
     }
     co_await table->welcome(guest);
+    // It may have broken up while this one was on the way: only who was there before has been told.
+    if (table->is_broken()) {
+        table->leave(guest);
+        if (table->is_closed()) throw Refusal{500, std::string(kClosedCode), kClosedText};
+        throw Refusal{503, "busy", "This table has just been put away; come back."};
+    }
     co_return found;
 }
 

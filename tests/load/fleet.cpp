@@ -126,8 +126,10 @@ public:
     int stop(std::size_t i) { return all_.at(i)->stop(); }
 
 private:
+    // At its own end: without a link at ours its address would be looked for elsewhere.
     void set_link(const std::string& to) const {
-        Child child({"ip", "link", "set", args_.apart, to}, folder_.file("ip_errors"));
+        Child child({"ip", "-n", args_.apart, "link", "set", "inside", to},
+                    folder_.file("ip_errors"));
         if (child.wait() != 0) throw BadInput("ip link", child.errors());
     }
 
@@ -306,7 +308,7 @@ int main(int count, char** words) {
     app.add_option("--postgresql", args.server, "A server, as with_postgresql names it")
         ->required();
     app.add_option("--database", args.database, "An empty one in it")->required();
-    app.add_option("--apart", args.apart, "A network namespace, and the link to it of that name");
+    app.add_option("--apart", args.apart, "A network namespace, its end of the link called inside");
     app.add_option("--tables", args.tables)->check(CLI::Range(1, 2000));
     app.add_option("--rounds", args.rounds, "so often each kind of fault")
         ->check(CLI::Range(1, 100));
