@@ -124,6 +124,16 @@ typename G::Action choose_as_house(const G& game, const typename G::State& view,
         return choose_by_rollouts(game, view, seat, dice, actions, effort);
 }
 
+// The house bot as it was when figures were first taken; where it was not changed, the house bot.
+template <Game G>
+typename G::Action choose_as_classic(const G& game, const typename G::State& view, Seat seat,
+                                     Dice& dice, const Actions<G>& actions, const Effort& effort) {
+    if constexpr (HasClassicBot<G>)
+        return classic_choice(game, view, seat, dice);
+    else
+        return choose_as_house(game, view, seat, dice, actions, effort);
+}
+
 // Where searching gains nothing the level is the house bot.
 template <Game G>
 typename G::Action choose_by_search(const G& game, const typename G::State& view, Seat seat,
@@ -137,53 +147,7 @@ typename G::Action choose_by_search(const G& game, const typename G::State& view
     return search(game, view, seat, dice, {.playouts = playouts, .stop = effort.stop}).action;
 }
 
-constexpr Level kShambler{Bot::Shambler, "Shambler",
-                          "Knows the game, but one move in four is made blindly."};
-constexpr Level kSurvivor{Bot::Survivor, "Survivor", "Plays by sound rules of thumb, at once."};
-
-constexpr Level kVeteran{Bot::Veteran, "Veteran",
-                         "Tries out what may come of each move: about a second a turn."};
-
-constexpr Level measured(Level level, std::string_view strength) {
-    level.strength = strength;
-    return level;
-}
-constexpr Level only_where(std::string_view option, std::string_view value, Level level) {
-    level.option = option;
-    level.value = value;
-    return level;
-}
-
-// The levels each game offers, the weakest first; docs/opponents.md has the tables. Those who
-// search are listed where they beat the one below by three errors.
-constexpr std::array kAazLevels{
-    measured(kShambler, "Wins 32 of 100 against a Survivor (Intro Scenario)."),
-    measured(kSurvivor, "Wins 68 of 100 against a Shambler (Intro Scenario)."),
-    only_where("scenario", "intro", measured(kVeteran, "Wins 67 of 100 against a Survivor.")),
-};
-constexpr std::array kMallLevels{
-    measured(kShambler, "Wins 33 of 100 against a Survivor (second scenario)."),
-    measured(kSurvivor, "Wins 67 of 100 against a Shambler (second scenario)."),
-};
-constexpr std::array kDotzLevels{
-    measured(kShambler, "Saves the town 8 times in 100, alone."),
-    measured(kSurvivor, "Saves the town 37 times in 100, alone."),
-};
-constexpr std::array kSkirmishLevels{
-    measured(kShambler, "Its band wins 7 supply runs in 100 against a Survivor."),
-    measured(kSurvivor, "Its band wins 38 supply runs in 100 against its like."),
-};
-constexpr std::array kUnmeasured{kShambler, kSurvivor};
-
 }  // namespace
-
-std::span<const Level> levels_of(std::string_view game) {
-    if (game == "aaz") return kAazLevels;
-    if (game == "mall") return kMallLevels;
-    if (game == "dotz") return kDotzLevels;
-    if (game == "skirmish") return kSkirmishLevels;
-    return kUnmeasured;
-}
 
 std::optional<Bot> read_bot(std::string_view name) {
     const auto found = find_name(kBotNames, name);
@@ -212,6 +176,7 @@ typename G::Action choose(Bot bot, const G& game, const typename G::State& view,
     case Bot::Veteran: return choose_by_search(game, view, seat, dice, actions, effort, 1);
     case Bot::Warlord:
         return choose_by_search(game, view, seat, dice, actions, effort, kWarlordsSeconds);
+    case Bot::Classic: return choose_as_classic(game, view, seat, dice, actions, effort);
     }
     return actions.front();
 }

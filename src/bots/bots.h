@@ -22,12 +22,14 @@ enum class Bot : std::uint8_t {
     Survivor,
     Veteran,
     Warlord,
+    Classic,
 };
 
-inline constexpr std::array<std::string_view, 8> kBotNames{
-    "random", "greedy", "rollout", "house", "shambler", "survivor", "veteran", "warlord"};
+inline constexpr std::array<std::string_view, 9> kBotNames{"random",  "greedy",   "rollout",
+                                                           "house",   "shambler", "survivor",
+                                                           "veteran", "warlord",  "classic"};
 inline constexpr std::string_view kBotList =  // for messages
-    "random, greedy, rollout, house, shambler, survivor, veteran and warlord";
+    "random, greedy, rollout, house, shambler, survivor, veteran, warlord and classic";
 std::optional<Bot> read_bot(std::string_view name);
 std::string_view name_of(Bot bot);
 

@@ -19,6 +19,13 @@ concept HasQuickBot = requires(const G game, const typename G::State view, Seat 
     { quick_choice(game, view, seat, dice) } -> std::same_as<typename G::Action>;
 };
 
+// A house bot that has been changed is kept as it was, for figures to be told against.
+template <class G>
+concept HasClassicBot = requires(const G game, const typename G::State view, Seat seat,
+                                 Dice& dice) {
+    { classic_choice(game, view, seat, dice) } -> std::same_as<typename G::Action>;
+};
+
 // The legal actions, those the house bot likes best first.
 template <class G>
 concept HasHouseRank = requires(const G game, const typename G::State view, Seat seat,

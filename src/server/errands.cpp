@@ -24,7 +24,8 @@ bool is_quick(Bot bot) {
     case Bot::Greedy:
     case Bot::House:
     case Bot::Shambler:
-    case Bot::Survivor: return true;
+    case Bot::Survivor:
+    case Bot::Classic: return true;
     case Bot::Rollout:
     case Bot::Veteran:
     case Bot::Warlord: return false;

@@ -161,5 +161,31 @@ TEST(Levels, a_veteran_beats_the_house_bot_on_both_sides_of_the_intro_scenario) 
     EXPECT_THROW(simulate_both(shelf, {.game = "aaz", .bots = {Bot::House}, .seed = {}}), BadInput);
 }
 
+// Small versions of the table of house bots in docs/opponents.md.
+double wins(std::string_view game, const Words& options, std::vector<Bot> bots,
+            std::uint64_t matches) {
+    const Shelf shelf;
+    const SimPlan plan{.game = std::string(game),
+                       .options = options,
+                       .bots = std::move(bots),
+                       .matches = matches,
+                       .seed = seed_from_number(1)};
+    return simulate(shelf, plan).scores[0].mean * static_cast<double>(matches);
+}
+
+TEST(HouseBots, win_more_than_the_classic_ones) {
+    const Words call{{"scenario", "s1"}, {"players", "1"}};
+    EXPECT_NEAR(wins("mall", call, {Bot::House}, 100), 37, 1e-9);
+    EXPECT_NEAR(wins("mall", call, {Bot::Classic}, 100), 13, 1e-9);
+    const Words close{{"scenario", "s3"}, {"players", "1"}};
+    EXPECT_NEAR(wins("mall", close, {Bot::House}, 100), 47, 1e-9);
+    EXPECT_NEAR(wins("mall", close, {Bot::Classic}, 100), 15, 1e-9);
+    const Words sale{{"scenario", "s2"}, {"players", "2"}};
+    EXPECT_NEAR(wins("mall", sale, {Bot::House, Bot::Classic}, 50), 29, 1e-9);
+    const Words run{{"scenario", "k1"}};
+    EXPECT_NEAR(wins("skirmish", run, {Bot::House, Bot::Classic}, 60), 33, 1e-9);
+    EXPECT_NEAR(wins("skirmish", run, {Bot::Classic, Bot::Classic}, 60), 21, 1e-9);
+}
+
 }  // namespace
 }  // namespace gravetide

@@ -22,9 +22,9 @@ TEST_F(Command, refuses_nonsense_in_one_line) {
     expect_refused("play last_stand --seats oracle", "expected human");
     expect_refused("play --resume", "no match was left");
     expect_refused("sim last_stand --matches 0", "--matches");
-    expect_refused(
-        "sim last_stand --bots oracle",
-        "there is random, greedy, rollout, house, shambler, survivor, veteran and warlord");
+    expect_refused("sim last_stand --bots oracle",
+                   "there is random, greedy, rollout, house, shambler, survivor, veteran, warlord "
+                   "and classic");
     expect_refused("sim last_stand --bots random,random,random", "3 bots for 2 seats");
     expect_refused("bench chess", "there is no such game");
     expect_refused("rules chess", "there are those of");

@@ -10,7 +10,7 @@ const post = async (path, body) => {
   return answer.json();
 };
 
-const kKind = { players: '3', seats: 3, bot: 'house' };
+const kKind = { players: '3', seats: 3, bot: 'classic' };
 
 async function botsMatch(options, { seats, bot } = kKind) {
   const opened = await post('/api/matches', { game: 'mall', options, seats: Array.from({ length: seats }, () => ({ who: 'bot', bot })) });

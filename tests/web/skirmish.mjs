@@ -3,7 +3,7 @@
 import { address, check, heard, looks, me, moved, myMove, newPerson, sitAt, state } from './table.mjs';
 import { inspect } from './shape.mjs';
 
-const house = { who: 'bot', bot: 'house' };
+const house = { who: 'bot', bot: 'classic' };
 
 async function atTheTable(browser, options = {}, setup = {}) {
   const person = await sitAt(browser, [me, house], setup, 'skirmish', options);

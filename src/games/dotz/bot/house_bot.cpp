@@ -16,7 +16,8 @@ using house::kLost;
 using house::Mind;
 
 constexpr double kActionValue = 0.5;  // of an Action kept for something else
-constexpr int kTries = 10;
+constexpr int kTries = 30;
+constexpr int kClassicTries = 10;
 constexpr int kQuickTries = 2;
 constexpr int kLongest = 60;  // plies until a try is judged as it stands
 
@@ -161,6 +162,10 @@ Action choose(const Dotz& game, const State& state, Dice& dice, int tries) {
 
 Action Dotz::house_choice(const State& state, Seat, Dice& dice) const {
     return choose(*this, state, dice, kTries);
+}
+
+Action classic_choice(const Dotz& game, const State& state, Seat, Dice& dice) {
+    return choose(game, state, dice, kClassicTries);
 }
 
 Action quick_choice(const Dotz& game, const State& state, Seat, Dice& dice) {

@@ -12,6 +12,9 @@ Foresight foresight_of(const Mall& game, const State& state);
 // The legal actions, those the house bot likes best first.
 void house_rank(const Mall& game, const State& state, Seat seat, std::vector<Action>& out);
 
+// The house bot figures are told against (docs/opponents.md).
+Action classic_choice(const Mall& game, const State& state, Seat seat, Dice& dice);
+
 // The learned estimate, data/mall/value.json.
 int value_of(const Mall& game, const State& state, Seat seat);
 bool is_value_learned(const Mall& game, const State& state);

@@ -14,7 +14,41 @@ namespace gravetide::skirmish {
 namespace {
 
 constexpr int kNever = -1000;
-constexpr int kIdle = 0;  // what ending the activation is worth
+constexpr int kIdle = 0;    // what ending the activation is worth
+constexpr int kAbout = 10;  // inches
+
+// How bold the Survivors are. The classic one is what figures are told against
+// (docs/opponents.md); the house bot's was found by playing.
+struct Temper {
+    int alarm;        // inches at which a Zombie is worth the noise of a shot
+    int shot;         // inches, in an activation begun for something else
+    int least_kill;   // in hundredths: a shot less likely to destroy is not made
+    int shoot_first;  // how much an activation to shoot is wanted
+    int search_first;
+    int go_first;
+    int per_ap;
+    int carrier;   // more for who carries supplies home
+    int late;      // turns before the last in which all go home
+    int not_mine;  // mp: a marker a friend is nearer to is so much farther
+    int hit;       // striking what does not hold one
+    int shoot;
+    int wary;          // a step near a Zombie
+    int wary_at;       // half-inches, squared
+    int break_chance;  // in hundredths, to break off
+    int break_crowd;   // Zombies that hold one
+    int enough;        // supplies one brings home at once; the others search on
+    int empty_home;    // activations of those who go home with nothing
+    int run;           // what a gait costs: a marker that must be stopped (SKIR-8.15)
+    int walk;
+    int still;  // less for each Zombie about, while all of them act for nothing (SKIR-21.1)
+    int engaged;
+};
+constexpr Temper kClassic{5,  6, 20, 120, 180, 60, 10, 30, 7, 60, 60,
+                          70, 4, 64, 50,  2,   99, 3,  3,  1, 0,  200};
+constexpr std::array<Temper, 3> kHouse{
+    {{5, 6, 20, 120, 180, 60, 10, 30, 6, 60, 60, 70, 4, 64, 50, 2, 99, 3, 3, 9, 0, 200},
+     kClassic,
+     kClassic}};
 
 // The way to a point over standing terrain, as SKIR-20.17 has it for Zombies.
 int way_cost(const View& view, Point from, Point to) {
@@ -55,7 +89,8 @@ int grabs_after(const View& view, int who, Point from, Point to) {
 
 class Mind {
 public:
-    Mind(const View& view, int who) : view_(view), who_(who), survivor_(view.survivor(who)) {
+    Mind(const View& view, int who, const Temper& temper)
+        : view_(view), who_(who), survivor_(view.survivor(who)), temper_(temper) {
         goal_ = find_goal();
         if (goal_ != kNowhere) away_ = way_cost(view_, survivor_.at, goal_);
     }
@@ -65,18 +100,21 @@ public:
 
     // How much an activation is wanted, and with how many AP.
     int urgency(int ap) const {
-        if (is_engaged_now()) return 200 + (ap >= 3 ? 30 : ap * 5) + (is_doctor() ? 20 : 0);
+        if (is_engaged_now())
+            return temper_.engaged + (ap >= 3 ? 30 : ap * 5) + (is_doctor() ? 20 : 0);
         if (view_.is(ScenarioKey::HoldTheClinic)) return clinic_urgency(ap);
-        if (can_shoot()) return 120 + (ap == shots_ap() ? 10 : ap);
+        if (can_shoot()) return temper_.shoot_first + (ap == shots_ap() ? 10 : ap) - hush();
         if (!has_errand() && !can_search()) return idle(ap);
         if (can_search())
-            return ap == needed_to_search() ? 190 : ap > needed_to_search() ? 180 : 30;
+            return ap == needed_to_search()  ? temper_.search_first + 10
+                   : ap > needed_to_search() ? temper_.search_first
+                                             : 30;
         // Who carries nothing home only stirs up the dead.
         if (is_going_home() && survivor_.supplies == 0 && !is_doctor() && !is_last_errand())
-            return ap == 3 ? 3 : 1;
-        const int carried = survivor_.supplies > 0 && is_going_home() ? 30 : 0;
-        return 60 + 10 * ap + carried + (is_doctor() ? 40 : 0)
-               + std::min(away_, 200) / (is_going_home() ? 8 : 20);
+            return ap == 3 ? temper_.empty_home : 1;
+        const int carried = survivor_.supplies > 0 && is_going_home() ? temper_.carrier : 0;
+        return temper_.go_first + temper_.per_ap * ap + carried + (is_doctor() ? 40 : 0)
+               + std::min(away_, 200) / (is_going_home() ? 8 : 20) - hush();
     }
 
     int value(Action action) const {
@@ -117,7 +155,16 @@ private:
         if (view_.is(ScenarioKey::BringTheDoctor)) return doctor_has_joined();
         const int wanted = view_.scenario.supplies;
         return supplies_in_hand(view_) >= wanted || view_.state.search == 0
-               || view_.state.turn >= view_.scenario.turns - 7;
+               || survivor_.supplies >= temper_.enough
+               || view_.state.turn >= view_.scenario.turns - temper_.late;
+    }
+
+    int hush() const {
+        if (temper_.still == 0 || view_.state.controller_ap > 0) return 0;
+        int about = 0;
+        for (const Zombie& zombie : view_.state.zombies)
+            about += is_within(zombie.at, survivor_.at, kAbout) ? 1 : 0;
+        return temper_.still * about;
     }
 
     // Nothing to do; but one who walks or runs may have to be stopped (SKIR-8.16).
@@ -167,7 +214,7 @@ private:
                 const Survivor& other = view_.survivor(number);
                 if (number == who_ || !is_able(other)) continue;
                 const int theirs = way_cost(view_, other.at, at);
-                if (theirs < cost || (theirs == cost && number < who_)) cost += 60;
+                if (theirs < cost || (theirs == cost && number < who_)) cost += temper_.not_mine;
             }
             if (best == kNowhere || cost < least) {
                 best = at;
@@ -198,7 +245,7 @@ private:
         if (survivor_.gun == Gun::None || survivor_.empty || survivor_.gait == Gait::Running)
             return false;
         for (const Zombie& zombie : view_.state.zombies)
-            if (is_within(zombie.at, survivor_.at, 5)
+            if (is_within(zombie.at, survivor_.at, temper_.alarm)
                 && sight(view_, survivor_.at, zombie.at) == Cover::Clear)
                 return true;
         return false;
@@ -222,10 +269,11 @@ private:
             static_cast<int>(100 * odds.destroyed) + static_cast<int>(20 * odds.success);
         if (is_engaged_now()) return 100 + chance + (action.verb == Verb::HitWithFists ? -5 : 0);
         const Zombie& zombie = *find_zombie(view_.state, action.figure);
-        const bool is_near = is_within(zombie.at, survivor_.at, 6);
-        if (action.verb == Verb::Hit) return 60 + chance;
-        if (action.verb == Verb::ShootTwo) return is_near ? 75 + chance : kNever;
-        return is_near && odds.destroyed > 0.2 ? 70 + chance : kNever;
+        const bool is_near = is_within(zombie.at, survivor_.at, temper_.shot);
+        if (action.verb == Verb::Hit) return temper_.hit + chance;
+        if (action.verb == Verb::ShootTwo) return is_near ? temper_.shoot + 5 + chance : kNever;
+        return is_near && odds.destroyed > temper_.least_kill / 100.0 ? temper_.shoot + chance
+                                                                      : kNever;
     }
 
     // Out of a crowd, if the feet are good enough.
@@ -233,7 +281,9 @@ private:
         const int crowd = standing_in_contact(view_, who_, 0);
         const Odds odds = odds_of(view_, action);
         const bool is_hurried = is_doctor() || (survivor_.supplies > 0 && is_going_home());
-        if (odds.success >= 0.5 && (crowd >= 2 || is_hurried)) return 190;
+        if (odds.success >= temper_.break_chance / 100.0
+            && (crowd >= temper_.break_crowd || is_hurried))
+            return 190;
         return kNever;
     }
 
@@ -244,8 +294,8 @@ private:
         const int mp = verb == Verb::Sneak ? 8 : verb == Verb::Walk ? 16 : 24;
         const int useful = std::min(mp, away_);
         return 40 + useful - (mp - useful) / 8
-               - (verb == Verb::Run    ? 3
-                  : verb == Verb::Walk ? 1
+               - (verb == Verb::Run    ? temper_.run
+                  : verb == Verb::Walk ? temper_.walk
                                        : 0);
     }
 
@@ -259,7 +309,7 @@ private:
         }
         if (!has_errand()) return kNever;
         const int closer = away_ - way_cost(view_, at, goal_);
-        const int danger = least_d2_to_zombie(view_, at) < 64 ? 4 : 0;
+        const int danger = least_d2_to_zombie(view_, at) < temper_.wary_at ? temper_.wary : 0;
         return closer > 0 ? 80 + 2 * closer - way.cost * action.number - danger : kIdle - 10;
     }
 
@@ -322,6 +372,7 @@ private:
     const View& view_;
     int who_;
     const Survivor& survivor_;
+    const Temper& temper_;
     Point goal_ = kNowhere;
     int away_ = 0;
 };
@@ -377,27 +428,26 @@ int controller_value(const View& view, Action action) {
 }
 
 // What the house bot thinks of an action of whoever is to act.
-int likes(const View& view, Action action) {
+int likes(const View& view, Action action, const Temper& temper) {
     switch (view.state.step) {
     case Step::ChoosesSurvivor:
-        return action.verb == Verb::Pass ? kIdle : Mind(view, action.figure).urgency(action.number);
-    case Step::SurvivorActs: return Mind(view, view.state.active.who).value(action);
+        return action.verb == Verb::Pass ? kIdle
+                                         : Mind(view, action.figure, temper).urgency(action.number);
+    case Step::SurvivorActs: return Mind(view, view.state.active.who, temper).value(action);
     case Step::BuysBand: return band_value(view, action);
     case Step::Places: return kIdle;
     default: return controller_value(view, action);
     }
 }
 
-}  // namespace
-
-Action Skirmish::house_choice(const State& state, Seat, Dice& dice) const {
-    const View view = view_of(box_, state);
+Action choose(const Skirmish& game, const State& state, Dice& dice, const Temper& temper) {
+    const View view = view_of(game.box(), state);
     std::vector<Action> actions;
-    list_actions(state, actions);
+    game.list_actions(state, actions);
     int best = 10 * kNever;
     std::vector<Action> ties;
     for (const Action action : actions) {
-        const int value = likes(view, action);
+        const int value = likes(view, action, temper);
         if (value > best) ties.clear();
         if (value >= best) ties.push_back(action);
         best = std::max(best, value);
@@ -405,11 +455,22 @@ Action Skirmish::house_choice(const State& state, Seat, Dice& dice) const {
     return ties[static_cast<std::size_t>(dice.below(static_cast<int>(ties.size())))];
 }
 
+}  // namespace
+
+Action Skirmish::house_choice(const State& state, Seat, Dice& dice) const {
+    return choose(*this, state, dice, kHouse[state.setup.chosen[kScenario]]);
+}
+
+Action classic_choice(const Skirmish& game, const State& state, Seat, Dice& dice) {
+    return choose(game, state, dice, kClassic);
+}
+
 void house_rank(const Skirmish& game, const State& state, Seat, std::vector<Action>& out) {
     const View view = view_of(game.box(), state);
     game.list_actions(state, out);
     std::vector<std::pair<int, Action>> ranked;
-    for (const Action action : out) ranked.emplace_back(likes(view, action), action);
+    for (const Action action : out)
+        ranked.emplace_back(likes(view, action, kHouse[state.setup.chosen[kScenario]]), action);
     std::ranges::stable_sort(ranked, std::greater{}, &std::pair<int, Action>::first);
     for (std::size_t i = 0; i < out.size(); ++i) out[i] = ranked[i].second;
 }

@@ -1,0 +1,58 @@
+// The levels each game offers and how strong they were measured to be; docs/opponents.md has the
+// tables.
+#include <array>
+
+#include "bots/bots.h"
+
+namespace gravetide {
+
+namespace {
+
+constexpr Level kShambler{Bot::Shambler, "Shambler",
+                          "Knows the game, but one move in four is made blindly."};
+constexpr Level kSurvivor{Bot::Survivor, "Survivor", "Plays by sound rules of thumb, at once."};
+
+constexpr Level kVeteran{Bot::Veteran, "Veteran",
+                         "Tries out what may come of each move: about a second a turn."};
+
+constexpr Level measured(Level level, std::string_view strength) {
+    level.strength = strength;
+    return level;
+}
+constexpr Level only_where(std::string_view option, std::string_view value, Level level) {
+    level.option = option;
+    level.value = value;
+    return level;
+}
+
+// The weakest first. Those who search are listed where they beat the one below by three errors.
+constexpr std::array kAazLevels{
+    measured(kShambler, "Wins 32 of 100 against a Survivor (Intro Scenario)."),
+    measured(kSurvivor, "Wins 68 of 100 against a Shambler (Intro Scenario)."),
+    only_where("scenario", "intro", measured(kVeteran, "Wins 67 of 100 against a Survivor.")),
+};
+constexpr std::array kMallLevels{
+    measured(kShambler, "Wins 27 of 100 against a Survivor (second scenario)."),
+    measured(kSurvivor, "Wins 73 of 100 against a Shambler (second scenario)."),
+};
+constexpr std::array kDotzLevels{
+    measured(kShambler, "Saves the town 8 times in 100, alone."),
+    measured(kSurvivor, "Saves the town 46 times in 100, alone."),
+};
+constexpr std::array kSkirmishLevels{
+    measured(kShambler, "Its band wins 9 supply runs in 100 against a Survivor."),
+    measured(kSurvivor, "Its band wins 50 supply runs in 100 against its like."),
+};
+constexpr std::array kUnmeasured{kShambler, kSurvivor};
+
+}  // namespace
+
+std::span<const Level> levels_of(std::string_view game) {
+    if (game == "aaz") return kAazLevels;
+    if (game == "mall") return kMallLevels;
+    if (game == "dotz") return kDotzLevels;
+    if (game == "skirmish") return kSkirmishLevels;
+    return kUnmeasured;
+}
+
+}  // namespace gravetide

@@ -1,0 +1,263 @@
+#include "games/mall/bot/walk.h"
+
+#include <cstdlib>
+
+namespace gravetide::mall {
+
+namespace {
+
+constexpr int kWorst = -1'000'000;
+constexpr std::size_t kNoStep = 8;
+constexpr unsigned kAllSealed = 0xF;
+constexpr int kMostMovement = 12;  // MALL-9.1 with a Skateboard
+
+constexpr std::array<Temper, 3> kTempers{{
+    {200, 0, 400, 40, 40, 40, 10, 300, 400, 250, 1, 7, -100, 2, 30, 0, 0},
+    {250, 40, 500, 250, 40, 40, 6, 300, 300, 250, 1, 7, 100, 2, 30, 0, 0},
+    {200, 0, 320, 40, 64, 16, 10, 300, 400, 313, 1, 13, -100, 2, 18, 150, 0},
+}};
+
+bool is_armed(const View& view, Seat seat) {
+    return best_bonus(view, seat) >= temper_of(view).ready_bonus
+           || view.state.round >= temper_of(view).ready_round;
+}
+
+// Expected zombies beside one who stands there when one appears (MALL-8.1, MALL-8.10, MALL-8.15),
+// in hundredths: lines that end at the rim come down there.
+int beside_in_hundredths(const View& view, Space space) {
+    const Ground& ground = view.at(space);
+    const int west = ground.x;
+    const int east = view.map.width - 1 - ground.x;
+    const int north = ground.y;
+    const int south = view.map.height - 1 - ground.y;
+    const unsigned free = free_edges(view, space);
+    const std::array<int, 4> straight{north, east, south, west};
+    int sum = 10;  // MALL-8.2
+    for (const Way way : kWays) {
+        const int rim = straight[index_of(way)];
+        sum += rim == 0 ? 10 : 1;
+        if (free & bit_of(way)) sum += rim == 0 ? 0 : rim == 1 ? 9 : 1;
+    }
+    for (const int side : {west, east})
+        for (const int end : {north, south}) sum += std::min(side, end) == 0 ? 10 : 1;
+    return sum;
+}
+
+void add_loot(const View& view, Wishes& wishes, int gain) {
+    const Temper& temper = temper_of(view);
+    for (std::size_t i = 0; i < view.map.spots.size(); ++i)
+        if (view.state.draws[i] > 0) {
+            const Space spot = view.map.spots[i];
+            wishes.push_back({spot, beside_in_hundredths(view, spot) * temper.rim / 16, gain});
+        }
+    for (const Space pile : view.state.pile_at)
+        if (pile != kNowhere) wishes.push_back({pile, 0, gain});
+}
+
+// MALL-20: open the security door, call, and leave where SWAT came in.
+void call_for_help(const View& view, Seat seat, Wishes& wishes) {
+    const State& state = view.state;
+    const Temper& temper = temper_of(view);
+    if (state.open_entrance > 0) {
+        const Entrance& entrance =
+            view.map.entrances.at(static_cast<std::size_t>(state.open_entrance - 1));
+        for (const Space space : {entrance.a, entrance.b})
+            wishes.push_back({space, 0, 4 * temper.errand});
+        return;
+    }
+    if (state.swat_round > 0) {
+        add_loot(view, wishes, temper.loot);
+        return;
+    }
+    if (!is_armed(view, seat)) return add_loot(view, wishes, temper.loot);
+    if (has_path(view, state.at[seat], view.map.radio)) {
+        wishes.push_back({view.map.radio, 0, temper.errand});
+        return;
+    }
+    for (const Door& door : view.map.doors)
+        if (door.lock == Lock::Security)
+            for (const Space side : {door.a, door.b})
+                if (side != kNowhere) wishes.push_back({side, 0, temper.errand});
+}
+
+// MALL-22: seal what is open, then clear the concourse.
+void close_the_mall(const View& view, Seat seat, Wishes& wishes) {
+    const Temper& temper = temper_of(view);
+    const bool all = view.state.sealed == kAllSealed;
+    if (!all && !is_armed(view, seat)) return add_loot(view, wishes, temper.loot);
+    for (std::size_t i = 0; i < kEntrances; ++i)
+        if (!(view.state.sealed >> i & 1))
+            for (const Space space : {view.map.entrances[i].a, view.map.entrances[i].b})
+                wishes.push_back({space, 0, temper.errand});
+    if (!all) return;
+    view.state.npz.each([&](Space space) {
+        if (view.at(space).area == view.map.concourse) wishes.push_back({space, 0, 0});
+    });
+}
+
+int saves_of(const View& view, Seat seat) {
+    const Cards& hand = view.state.hand[seat];
+    return view.state.bandages[seat] + hand.of(Card::Pan) + 3 * hand.of(Card::Handgun)
+           + 2 * hand.of(Card::Handgun2) + hand.of(Card::Handgun1) + hand.of(Card::Jacket) / 2;
+}
+
+}  // namespace
+
+const Temper& temper_of(const View& view) { return kTempers[view.state.setup.chosen[kScenario]]; }
+
+Wishes wishes_of(const View& view, Seat seat) {
+    Wishes wishes;
+    if (view.is(ScenarioKey::CallForHelp))
+        call_for_help(view, seat, wishes);
+    else if (view.is(ScenarioKey::Sale))
+        add_loot(view, wishes, temper_of(view).loot);
+    else
+        close_the_mall(view, seat, wishes);
+    return wishes;
+}
+
+int best_bonus(const View& view, Seat seat) {
+    int best = 0;
+    for (const Card card : kWeapons)
+        if (view.state.hand[seat].has(card)) best = std::max(best, view.box.card(card).bonus);
+    return best;
+}
+
+// MALL-10.3: a fight is lost on three faces of ten, less what a weapon adds.
+int cost_of_fight(const View& view, Seat seat) {
+    const Temper& temper = temper_of(view);
+    const int lost = std::max(0, 3 - best_bonus(view, seat));
+    const int bite =
+        1000 + temper.bite_more * view.state.bites[seat] + temper.bite_vp * view.state.vp[seat];
+    const int price = saves_of(view, seat) > 0 ? temper.save : bite;
+    const bool cleans = view.is(ScenarioKey::CloseTheMall) && view.state.sealed == kAllSealed;
+    return (lost * price - (10 - lost) * (temper.win + (cleans ? temper.clean : 0))) / 10;
+}
+
+Walk::Walk(const View& view, Seat seat)
+    : view_(view),
+      seat_(seat),
+      here_(view.state.at[seat]),
+      temper_(temper_of(view)),
+      wishes_(wishes_of(view, seat)),
+      fight_(cost_of_fight(view, seat)) {
+    const bool marked = !view.state.markers.is_empty();
+    if (marked) walked_.reserve(wishes_.size());
+    for (const Wish& wish : wishes_) {
+        const std::uint8_t* row = view.map.distances_from(doors_open(view), wish.space);
+        if (marked) {
+            const Reach reach(view, std::span(&wish.space, 1));
+            Distances& walked = walked_.emplace_back();
+            for (std::size_t i = 0; i < view.map.spaces; ++i)
+                walked[i] = static_cast<std::uint8_t>(reach.from(space_at(i)));
+            row = walked.data();
+        }
+        rows_.push_back(row);
+    }
+    const int movement = std::min<int>(view.state.turn.movement, kMostMovement);
+    find_dangers(movement + 1);
+    search(movement);
+}
+
+std::size_t Walk::slot_of(Space to) const {
+    const auto way = way_to(view_, here_, to);
+    return way ? index_of(*way) : 0;
+}
+
+// Each zombie is a danger to who ends two or three spaces off.
+void Walk::find_dangers(int reach) {
+    const auto add = [](std::uint16_t& to, int amount) {
+        to = static_cast<std::uint16_t>(to + amount);
+    };
+    view_.state.npz.each([&](Space zombie) {
+        if (grid_distance(view_, zombie, here_) > reach + 3) return;
+        const Ground& ground = view_.at(zombie);
+        const unsigned free = free_edges(view_, zombie);
+        for (const Way way : kWays)
+            if (free & bit_of(way)) ++beside_[index_of(ground.beside[index_of(way)])];
+        const Reach ways(view_, std::span(&zombie, 1));
+        for (int dy = -3; dy <= 3; ++dy)
+            for (int dx = std::abs(dy) - 3; dx <= 3 - std::abs(dy); ++dx) {
+                const Space space = view_.map.find(ground.x + dx, ground.y + dy);
+                if (space == kNowhere) continue;
+                const int way = ways.from(space);
+                if (way == 2) add(danger_[index_of(space)], temper_.near);
+                if (way == 3) add(danger_[index_of(space)], temper_.nearby);
+            }
+    });
+}
+
+// How far it is from there to where one would like to be.
+int Walk::way_from(Space space) const {
+    int least = kUnreachable;
+    for (std::size_t i = 0; i < rows_.size(); ++i) {
+        const int way = rows_[i][index_of(space)];
+        if (way != kUnreachable) least = std::min(least, way + wishes_[i].away);
+    }
+    return least;
+}
+
+int Walk::end(Space space) const {
+    int gain = 0;
+    for (const Wish& wish : wishes_)
+        if (wish.space == space) gain = std::max(gain, wish.gain);
+    const int way = way_from(space);
+    const int appearing = beside_in_hundredths(view_, space) * temper_.spawn / 100;
+    const int fights = danger_[index_of(space)] + appearing;
+    const int here = beside_[index_of(space)] + (view_.state.npz.has(space) ? 1 : 0);
+    return gain - (way == kUnreachable ? 0 : way * temper_.far)
+           - fights * std::max(fight_, temper_.least) / 100 - here * std::min(0, fight_);
+}
+
+// Least cost to each space for each number of points left, and the best end behind each first step.
+// A step fights what stands beside the space it leads to; what stands on the way back was fought
+// before.
+void Walk::search(int movement) {
+    struct Node {
+        Space space;
+        int cost;
+        std::size_t first;
+    };
+    best_.fill(kWorst);
+    staying_ = end(here_);
+    std::array<std::vector<Node>, kMostMovement + 1> layers;
+    std::array<int, kMostSpaces> least{};
+    least.fill(-kWorst);
+    least[index_of(here_)] = kWorst;
+    std::array<int, kMostSpaces> ends{};
+    ends.fill(kWorst);
+    const int fear = std::max(0, fight_);
+    const bool shod = view_.state.hand[seat_].has(Card::Shoes);
+    const auto go = [&](Space from, int left, int cost, std::size_t first, bool free_of_charge) {
+        const unsigned free = free_edges(view_, from);
+        for (const Way way : kWays) {
+            if (!(free & bit_of(way))) continue;
+            const Space to = view_.at(from).beside[index_of(way)];
+            const int price = free_of_charge ? 0
+                              : !view_.at(to).cluttered || shod
+                                  ? view_.number(Number::CostOpen)
+                                  : view_.number(Number::CostCluttered);
+            const int sum =
+                cost + fear * (beside_[index_of(to)] - (view_.state.npz.has(from) ? 1 : 0));
+            if (price > left || least[index_of(to)] <= sum) continue;
+            layers[static_cast<std::size_t>(left - price)].push_back(
+                {to, sum, first < kNoStep ? first : index_of(way) + (free_of_charge ? 4 : 0)});
+        }
+    };
+    if (view_.state.adrenaline[seat_] > 0 && view_.state.turn.adrenaline == 0)
+        go(here_, movement, temper_.adrenaline, kNoStep, true);
+    go(here_, movement, 0, kNoStep, false);
+    for (int left = movement; left >= 0; --left) {
+        const std::vector<Node>& layer = layers[static_cast<std::size_t>(left)];
+        for (const Node& node : layer) {  // every step costs: this layer grows no more
+            const std::size_t at = index_of(node.space);
+            if (least[at] <= node.cost) continue;
+            least[at] = node.cost;
+            if (ends[at] == kWorst) ends[at] = end(node.space);
+            best_[node.first] = std::max(best_[node.first], ends[at] - node.cost);
+            go(node.space, left, node.cost, node.first, false);
+        }
+    }
+}
+
+}  // namespace gravetide::mall
