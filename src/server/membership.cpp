@@ -41,7 +41,7 @@ std::string read_fleet_secret(const std::string& file) {
     if (!stream) throw BadInput(name, "cannot be read");
     std::string line;
     std::getline(stream, line);
-    const std::string secret(trim(line));
+    std::string secret(trim(line));
     if (secret.size() < kShortestSecret || secret.size() > kLongestSecret)
         throw BadInput(name, "its first line must have 16 to 512 letters");
     // It travels in a header.
