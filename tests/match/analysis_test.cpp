@@ -162,7 +162,7 @@ TEST(Analysis, has_exactly_these_figures) {
     expect_exactly(
         "skirmish", {{"scenario", "k1"}}, 60, 6,
         json::parse(R"({"method": "value", "error": 0.0303, "chances": 61, "last": [0.333, 0.667],
-                                  "luck": [-0.2209, 0.2209], "decisions": [0.0, -0.0863],
+                                  "luck": [-0.2204, 0.2204], "decisions": [0.0, -0.0863],
                                   "turns": 2})"));
 }
 
