@@ -16,9 +16,13 @@ const kTypes = {
   '.woff2': 'font/woff2',
   '.webmanifest': 'application/manifest+json',
 };
-const kPolicy =
-  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
-  "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+// The page's own policy, and what a page cannot say of itself.
+function policyOf(folder) {
+  const [, policy] = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(readFileSync(join(folder, 'index.html'), 'utf8')) ?? [];
+  if (!policy) throw new Error(`${folder}/index.html has no content policy`);
+  return `${policy.replaceAll('&#39;', "'")}; frame-ancestors 'none'`;
+}
 
 // `under`: the folder of the host that it is served in. `count` hears of every file and how many bytes went out.
 export function serveFolder(folder, port = 0, under = '/', count = () => undefined) {
@@ -38,7 +42,7 @@ export function serveFolder(folder, port = 0, under = '/', count = () => undefin
     count(name, bytes.length);
     response.writeHead(200, {
       'content-type': type,
-      'content-security-policy': kPolicy,
+      'content-security-policy': policyOf(folder),
       'x-content-type-options': 'nosniff',
       'cache-control': name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       ...(coding ? { 'content-encoding': coding[0] } : {}),

@@ -13,14 +13,20 @@ export const serverTransport = { '#transport': here('./src/lib/server_transport.
 // The table without a server (--mode static, tools/build_static): the page holds the engine itself.
 const localTransport = {
   '#transport': here('./src/local/transport.ts'),
-  '#engine?url': `${process.env['GRAVETIDE_ENGINE'] ?? here('../build/wasm/gravetide.wasm')}?url`,
+  '#first?url': `${here('../build/wasm/first.wasm')}?url`,
+  '#rest?url': `${here('../build/wasm/rest.wasm')}?url`,
 };
+
+// Servers whose tables the page may join (tools/build_static --meet): their addresses, or "any".
+const wanted = (process.env['GRAVETIDE_MEET'] ?? '').split(/\s+/).filter((word) => word !== '');
+const meets = wanted.map((word) => (word === 'any' ? 'https:' : new URL(word).origin));
+const speaksTo = ["'self'", ...meets.flatMap((each) => [each, each.replace(/^http/, 'ws')])].join(' ');
 
 // Any host will do, so the page brings its own content policy, the same that the server sends, and what makes it
 // an app. frame-ancestors cannot be said here: a host may.
 const kPolicy =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'; img-src 'self' data:; " +
-  "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'";
+  `font-src 'self'; connect-src ${speaksTo}; manifest-src 'self'; base-uri 'none'; form-action 'none'`;
 
 const asApp: Plugin = {
   name: 'as-app',

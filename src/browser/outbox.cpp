@@ -26,12 +26,16 @@ void Outbox::send(std::size_t socket, const std::string& text) {
 
 void Outbox::hang_up(std::size_t socket) { add(said({{"do", "hang_up"}, {"socket", socket}})); }
 
-// The row may be large and is written already: it is put in as it is.
-void Outbox::keep(std::size_t keep, const std::string& match, std::size_t before,
-                  const std::string& row) {
-    std::string head = said({{"do", "keep"}, {"keep", keep}, {"match", match}, {"before", before}});
+// Row and pieces may be large and are written already: they are put in as they are.
+void Outbox::keep(const Kept& kept, const std::string& match, const std::string& row,
+                  const std::string& pieces) {
+    std::string head = said({{"do", "keep"},
+                             {"keep", kept.keep},
+                             {"match", match},
+                             {"before", kept.before},
+                             {"from", kept.from}});
     head.pop_back();
-    add(head + R"(,"row":)" + row + "}");
+    add(head + R"(,"row":)" + row + R"(,"pieces":)" + pieces + "}");
 }
 
 void Outbox::fetch(const std::string& match) { add(said({{"do", "fetch"}, {"match", match}})); }

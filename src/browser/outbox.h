@@ -19,9 +19,15 @@ public:
     void respond(std::size_t number, const Answer& answer);
     void send(std::size_t socket, const std::string& text);
     void hang_up(std::size_t socket);
-    // The row, JSON by itself, is to replace the one of the version before.
-    void keep(std::size_t keep, const std::string& match, std::size_t before,
-              const std::string& row);
+    // The row, JSON by itself, is to replace the one of the version before, and these pieces of its
+    // record, a JSON list, all those from that number on.
+    struct Kept {
+        std::size_t keep = 0;
+        std::size_t before = 0;
+        std::size_t from = 0;
+    };
+    void keep(const Kept& kept, const std::string& match, const std::string& row,
+              const std::string& pieces);
     void fetch(const std::string& match);
     void waiting();
     // Something that whoever looks into the console should know.

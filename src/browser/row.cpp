@@ -20,8 +20,10 @@ constexpr std::size_t kMostSeats = 16;
 constexpr std::size_t kMostLines = 10'000;
 constexpr std::size_t kLongestText = 32'000;
 
-// OPTIMIZATION: a record is long, written after every decision and clean already: its lines are
-// copied whole.
+// A row is written after every decision: what is shorter is not worth a piece of its own.
+constexpr std::size_t kPiece = std::size_t{16} * 1024;
+
+// OPTIMIZATION: a record is long and clean already: its lines are copied whole.
 void append_quoted(std::string& out, std::string_view text) {
     constexpr std::string_view kOdd("\"\\\n", 3);
     out += '"';
@@ -63,19 +65,48 @@ std::string to_text(const Row& row) {
     for (const ChatLine& each : row.chat)
         chat.push_back({{"number", each.number}, {"who", each.who}, {"text", each.text}});
     const json summary = json::parse(row.summary);
-    std::string text = table::said({{"kept", kept},
-                                    {"seats", seats},
-                                    {"chat", chat},
-                                    {"notes", row.notes},
-                                    {"game", summary["game"]},
-                                    {"name", summary["name"]},
-                                    {"over", summary["over"]},
-                                    {"created", row.created},
-                                    {"version", row.version},
-                                    {"summary", summary}});
-    text.back() = ',';
-    append_quoted(text.append(R"("record":)"), row.record);
-    return text + "}";
+    return table::said({{"kept", kept},
+                        {"seats", seats},
+                        {"chat", chat},
+                        {"notes", row.notes},
+                        {"game", summary["game"]},
+                        {"name", summary["name"]},
+                        {"over", summary["over"]},
+                        {"created", row.created},
+                        {"version", row.version},
+                        {"summary", summary}});
+}
+
+Cut cut_record(std::string record, const Pieces& kept) {
+    const auto [differs, there] = std::ranges::mismatch(record, kept.record);
+    const auto common = static_cast<std::size_t>(differs - record.begin());
+    Cut cut;
+    std::size_t begin = 0;
+    for (const std::size_t end : kept.ends) {
+        if (end > common || end - begin < kPiece) break;  // what is short is written anew, longer
+        cut.pieces.ends.push_back(end);
+        begin = end;
+    }
+    cut.same = cut.pieces.ends.size();
+    while (begin < record.size()) {
+        const std::size_t line =
+            record.size() - begin > kPiece ? record.find('\n', begin + kPiece - 1) : record.npos;
+        begin = line == record.npos ? record.size() : line + 1;
+        cut.pieces.ends.push_back(begin);
+    }
+    cut.pieces.record = std::move(record);
+    return cut;
+}
+
+std::string other_pieces(const Cut& cut) {
+    const auto& [record, ends] = cut.pieces;
+    std::string list = "[";
+    for (std::size_t i = cut.same; i < ends.size(); ++i) {
+        const std::size_t begin = i == 0 ? 0 : ends[i - 1];
+        if (i > cut.same) list += ',';
+        append_quoted(list, std::string_view(record).substr(begin, ends[i] - begin));
+    }
+    return list + "]";
 }
 
 Row read_row(const json& row) {

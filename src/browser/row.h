@@ -1,5 +1,5 @@
-// A match as the page keeps it: one row, written whole after every decision, with everything to lay
-// the table again.
+// A match as the page keeps it: one row with everything to lay the table again, but for the record,
+// which is long and hardly changes but at its end, and is therefore kept in pieces beside it.
 #pragma once
 
 #include <cstdint>
@@ -27,8 +27,22 @@ struct Row {
 // The record and what follows from the match, as it now stands.
 void write_match(Row& row, const std::string& id, RecordWriter& writer, const Match& match,
                  const std::optional<Seed>& secret);
-// JSON.
+// JSON, without the record.
 std::string to_text(const Row& row);
+
+// A record cut into pieces of whole lines.
+struct Pieces {
+    std::string record{};
+    std::vector<std::size_t> ends{};  // of each, in the record
+};
+// Cut so that as many pieces as may be are those that are kept already: the first `same` of them.
+struct Cut {
+    Pieces pieces{};
+    std::size_t same = 0;
+};
+Cut cut_record(std::string record, const Pieces& kept);
+// The others, a JSON list of texts.
+std::string other_pieces(const Cut& cut);
 
 // BadInput when it is no row.
 Row read_row(const nlohmann::json& row);

@@ -86,13 +86,16 @@ void Table::write_row() {
         row_.kept.clear();
     }
     write_match(row_, id_, *writer_, match(), secret());
-    const std::size_t before = row_.version++;
-    home_.out.keep(*keep_, id_, before, to_text(row_));
+    Cut cut = cut_record(row_.record, pieces_);
+    const Outbox::Kept kept{.keep = *keep_, .before = row_.version++, .from = cut.same};
+    home_.out.keep(kept, id_, to_text(row_), other_pieces(cut));
+    pieces_under_way_ = std::move(cut.pieces);
 }
 
 void Table::kept() {
     keep_.reset();
     losses_ = 0;
+    pieces_ = std::move(pieces_under_way_);
     for (const Waits& each : std::exchange(under_way_, {})) each.kept();
     write_row();
     wake();
@@ -127,6 +130,7 @@ void Table::lay(const Row* row) {
     guarded([&] {
         Opened opened = open_row(home_.shelf, id_, *row);
         row_ = *row;
+        pieces_ = {};  // whose they are is not known: all are written anew
         // What a bot thought out may be about another position of this very length.
         table_.bot_decided(match().log().size() + 1, 0);
         writer_.reset();

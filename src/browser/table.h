@@ -87,6 +87,8 @@ private:
     std::string id_;
     Row row_;
     std::optional<RecordWriter> writer_{};  // of the match as it was last laid
+    Pieces pieces_{};                       // of the record, as they were last kept
+    Pieces pieces_under_way_{};
     table::Table table_;
     std::vector<Waits> waiting_{};    // for the next row
     std::vector<Waits> under_way_{};  // for the one that is being kept

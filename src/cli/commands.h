@@ -141,6 +141,7 @@ struct ServeArgs {
     unsigned idle_seconds = 0;
     unsigned put_away_seconds = 0;
     std::vector<std::string> hosts{};
+    std::vector<std::string> origins{};
     std::vector<std::string> trusted_proxies{};
     std::string metrics_token{};
     std::string fleet_address{};  // none: it is the only server

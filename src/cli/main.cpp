@@ -111,6 +111,9 @@ void add_serve(CLI::App& app, Asked& asked) {
     serve->add_option(
         "--host", asked.serve.hosts,
         "A name to answer to (several: again); default: any, on this machine its own");
+    serve->add_option("--allow-origin", asked.serve.origins,
+                      "A page of another host that may sit at these tables, such as "
+                      "https://page.example.org (several: again); default: none");
     serve->add_option(
         "--trusted-proxy", asked.serve.trusted_proxies,
         "An address or network whose Forwarded headers are believed (several: again)");

@@ -39,6 +39,7 @@ int serve(const Shelf& shelf, const ServeArgs& args) {
     if (args.put_away_seconds > 0)
         serving.limits.put_away_time = std::chrono::seconds(args.put_away_seconds);
     serving.hosts = args.hosts;
+    serving.origins = args.origins;
     serving.trusted_proxies = args.trusted_proxies;
     serving.metrics_token = args.metrics_token;
     if (args.fleet_address.empty() != args.fleet_secret_file.empty())

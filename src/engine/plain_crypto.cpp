@@ -5,6 +5,7 @@
 #include <bit>
 #include <cassert>
 #include <cstddef>
+#include <cstring>
 
 namespace gravetide::plain {
 
@@ -82,27 +83,61 @@ void stir_in(HashState& state, const std::uint8_t* block, std::uint64_t bytes_so
 // The original ChaCha20: 64 bits count the blocks, 64 are the nonce.
 
 constexpr std::size_t kStreamBlock = 64;
-using StreamState = std::array<std::uint32_t, 16>;
 
-StreamState stirred(const StreamState& state) {
-    StreamState v = state;
-    const auto mix = [&](std::size_t a, std::size_t b, std::size_t c, std::size_t d) {
-        v[a] += v[b];
-        v[d] = std::rotl(v[d] ^ v[a], 16);
-        v[c] += v[d];
-        v[b] = std::rotl(v[b] ^ v[c], 12);
-        v[a] += v[b];
-        v[d] = std::rotl(v[d] ^ v[a], 8);
-        v[c] += v[d];
-        v[b] = std::rotl(v[b] ^ v[c], 7);
-    };
-    for (int round = 0; round < 20; round += 2) {
-        for (std::size_t i = 0; i < 4; ++i) mix(i, 4 + i, 8 + i, 12 + i);
+// OPTIMIZATION: a row of four words is one value, which processors with vectors, and WebAssembly,
+// mix at once: half of the time of short matches went into single words.
+using WordRow = std::uint32_t __attribute__((vector_size(16)));
+using StreamState = std::array<WordRow, 4>;
+
+template <int Bits>
+WordRow turned(WordRow row) {
+    return row << Bits | row >> (32 - Bits);
+}
+
+template <int Places>
+WordRow moved_on(WordRow row) {
+    return __builtin_shufflevector(row, row, Places, (Places + 1) % 4, (Places + 2) % 4,
+                                   (Places + 3) % 4);
+}
+
+void mix(StreamState& v) {
+    v[0] += v[1];
+    v[3] = turned<16>(v[3] ^ v[0]);
+    v[2] += v[3];
+    v[1] = turned<12>(v[1] ^ v[2]);
+    v[0] += v[1];
+    v[3] = turned<8>(v[3] ^ v[0]);
+    v[2] += v[3];
+    v[1] = turned<7>(v[1] ^ v[2]);
+}
+
+// Columns, then diagonals.
+void mix_twice(StreamState& v) {
+    mix(v);
+    v = {v[0], moved_on<1>(v[1]), moved_on<2>(v[2]), moved_on<3>(v[3])};
+    mix(v);
+    v = {v[0], moved_on<3>(v[1]), moved_on<2>(v[2]), moved_on<1>(v[3])};
+}
+
+StreamState at_block(const StreamState& start, std::uint64_t block) {
+    StreamState state = start;
+    state[3][0] = static_cast<std::uint32_t>(block);
+    state[3][1] = static_cast<std::uint32_t>(block >> 32U);
+    return state;
+}
+
+void write_block(std::span<std::uint8_t> stream, const StreamState& start,
+                 const StreamState& mixed) {
+    std::array<std::uint32_t, 16> words{};
+    for (std::size_t row = 0; row < start.size(); ++row)
         for (std::size_t i = 0; i < 4; ++i)
-            mix(i, 4 + (i + 1) % 4, 8 + (i + 2) % 4, 12 + (i + 3) % 4);
+            words.at(4 * row + i) = start.at(row)[i] + mixed.at(row)[i];
+    if (std::endian::native == std::endian::little) {
+        std::memcpy(stream.data(), words.data(), std::min(stream.size(), sizeof words));
+        return;
     }
-    for (std::size_t i = 0; i < v.size(); ++i) v.at(i) += state.at(i);
-    return v;
+    for (std::size_t i = 0; i < std::min(stream.size(), kStreamBlock); ++i)
+        stream[i] = byte_of(words.at(i / 4), i % 4);
 }
 
 }  // namespace
@@ -136,18 +171,25 @@ void blake2b(std::span<std::uint8_t> hash, std::string_view text,
 
 void chacha20(std::span<std::uint8_t> stream, CryptoKey key, std::uint64_t nonce,
               std::uint64_t block) {
-    StreamState state{0x61707865, 0x3320646E, 0x79622D32, 0x6B206574};  // "expand 32-byte k"
+    StreamState start{};
+    start[0] = WordRow{0x61707865, 0x3320646E, 0x79622D32, 0x6B206574};  // "expand 32-byte k"
     for (std::size_t i = 0; i < 8; ++i)
-        state.at(4 + i) = read_word<std::uint32_t>(key.data() + 4 * i);
-    state[14] = static_cast<std::uint32_t>(nonce);
-    state[15] = static_cast<std::uint32_t>(nonce >> 32U);
-    for (std::size_t begin = 0; begin < stream.size(); begin += kStreamBlock, ++block) {
-        state[12] = static_cast<std::uint32_t>(block);
-        state[13] = static_cast<std::uint32_t>(block >> 32U);
-        const StreamState words = stirred(state);
-        const std::size_t end = std::min(stream.size(), begin + kStreamBlock);
-        for (std::size_t i = begin; i < end; ++i)
-            stream[i] = byte_of(words.at((i - begin) / 4), (i - begin) % 4);
+        start.at(1 + i / 4)[i % 4] = read_word<std::uint32_t>(key.data() + 4 * i);
+    start[3][2] = static_cast<std::uint32_t>(nonce);
+    start[3][3] = static_cast<std::uint32_t>(nonce >> 32U);
+    // Two blocks, which is what dice ask for, are mixed side by side: neither waits for itself.
+    for (std::size_t begin = 0; begin < stream.size(); begin += 2 * kStreamBlock, block += 2) {
+        const StreamState one_start = at_block(start, block);
+        const StreamState two_start = at_block(start, block + 1);
+        StreamState one = one_start;
+        StreamState two = two_start;
+        for (int round = 0; round < 20; round += 2) {
+            mix_twice(one);
+            mix_twice(two);
+        }
+        write_block(stream.subspan(begin), one_start, one);
+        if (begin + kStreamBlock < stream.size())
+            write_block(stream.subspan(begin + kStreamBlock), two_start, two);
     }
 }
 

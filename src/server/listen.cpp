@@ -45,6 +45,7 @@ bool is_welcome(const Listening& listening, const Request& request) {
         return false;
     const std::string_view origin = text_of(request[http::field::origin]);
     if (origin.empty()) return true;
+    if (listening.origins.may_ask(origin, text_of(request.target()))) return true;
     const auto scheme = origin.find("://");
     return scheme != std::string_view::npos && origin.substr(scheme + 3) == host;
 }
@@ -299,7 +300,9 @@ asio::awaitable<void> serve_socket(Listening& listening, beast::tcp_stream strea
     }
     const Check check = [&caller](const Request& head,
                                   const boost::optional<std::uint64_t>& length) {
-        return caller.check(head, length);
+        auto refused = caller.check(head, length);
+        if (refused) add_sharing(*refused, caller.listening.origins, head);  // to be told, too
+        return refused;
     };
     beast::flat_buffer buffer;
     while (true) {
@@ -318,6 +321,10 @@ asio::awaitable<void> serve_socket(Listening& listening, beast::tcp_stream strea
             co_await serve_web_socket(listening, std::move(stream), std::move(*read.request), from,
                                       caller.via, caller.counted);
             co_return;
+        } else if (is_preflight(*read.request)) {
+            response = preflight_answer();
+            response.keep_alive(read.request->keep_alive());
+            add_security_headers(response);
         } else {
             stream.expires_never();
             response = co_await listening.api.answer(*read.request, from, caller.via);
@@ -325,6 +332,7 @@ asio::awaitable<void> serve_socket(Listening& listening, beast::tcp_stream strea
         }
         ++listening.house.metrics.responses.at(response.result_int() / 100);
         const Request unread;
+        if (read.request) add_sharing(response, listening.origins, *read.request);
         write_log(listening, read.request ? *read.request : unread, response, from, begin);
         const bool keep = response.keep_alive();
         stream.expires_after(listening.house.limits.request_time);

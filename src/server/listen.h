@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "server/api.h"
+#include "server/origins.h"
 #include "server/visitors.h"
 
 namespace gravetide::server {
@@ -21,6 +22,7 @@ struct Listening {
     Rates requests{0, 0};
     Proxies proxies{};
     std::vector<std::string> hosts{};  // names to answer to; none: any
+    Origins origins{};                 // pages of other hosts that may sit here
     std::string metrics_token{};       // none: metrics are for this machine alone
     std::size_t record_bytes = 0;      // of records that are being read or played again
     std::map<std::string, std::size_t> records_of{};  // the same by address

@@ -206,6 +206,7 @@ int serve(const Shelf& shelf, const Serving& serving) {
                         .requests = Rates(serving.limits.address_requests_per_second,
                                           serving.limits.address_request_burst),
                         .proxies = Proxies(serving.trusted_proxies),
+                        .origins = Origins(serving.origins),
                         .metrics_token = serving.metrics_token,
                         .log = serving.log};
     std::optional<Fleet> fleet;

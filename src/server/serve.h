@@ -19,6 +19,7 @@ struct Serving {
     std::optional<Seed> seed{};                  // whoever knows it knows the dice of every table
     std::vector<std::string> trusted_proxies{};  // addresses or networks
     std::vector<std::string> hosts{};            // names to answer to besides this machine's own
+    std::vector<std::string> origins{};          // pages of other hosts that may sit here
     std::string metrics_token{};
     std::optional<Membership> fleet{};  // none: it is the only server
     unsigned workers = 2;

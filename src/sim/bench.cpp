@@ -1,7 +1,6 @@
 #include "sim/bench.h"
 
 #include <bit>
-#include <chrono>
 #include <ctime>
 #include <fmt/format.h>
 
@@ -15,10 +14,29 @@ namespace {
 constexpr std::uint64_t kSignatureMatches = 200;
 constexpr std::uint64_t kSignaturePlies = 250'000;
 
-using Clock = std::chrono::steady_clock;
+// Seconds that this thread has had of a core: whoever else is busy on the machine does not count.
+double now() {
+    timespec time{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
+}
 
-double seconds_since(Clock::time_point start) {
-    return std::chrono::duration<double>(Clock::now() - start).count();
+// Work again and again for so many seconds; how often it was done in one. Looking at the clock
+// costs more than a short match, in WebAssembly many times more, so that it is looked at seldom.
+template <class Work>
+double times_per_second(double seconds, Work work) {
+    constexpr double kLook = 1e-3;
+    const double begin = now();
+    double spent = 0;
+    double last = 0;
+    std::uint64_t done = 0;
+    for (std::uint64_t stretch = 1; spent < seconds; last = spent) {
+        for (std::uint64_t i = 0; i < stretch; ++i) work();
+        done += stretch;
+        spent = now() - begin;
+        if (spent - last < kLook) stretch *= 2;
+    }
+    return static_cast<double>(done) / spent;
 }
 
 // Keeps the compiler from leaving out work whose result nobody reads.
@@ -106,14 +124,14 @@ double copy_ns(const typename G::State& start) {
     constexpr int kCopies = 2'000'000;
     auto one = start;
     auto other = start;
-    const auto begin = Clock::now();
+    const double begin = now();
     for (int i = 0; i < kCopies; ++i) {
         other = one;
         keep(other);
         one = other;
         keep(one);
     }
-    return seconds_since(begin) / (2.0 * kCopies) * 1e9;
+    return (now() - begin) / (2.0 * kCopies) * 1e9;
 }
 
 std::string in_words(const OddsQuestion& question) {
@@ -128,16 +146,8 @@ template <HasDesk G>
 std::vector<OddsTime> time_odds(const G& game, double seconds) {
     std::vector<OddsTime> times;
     for (const OddsQuestion& question : odds_examples(game)) {
-        // Of this core: whatever else the machine does is not the question's.
-        int asked = 0;
-        const std::clock_t spent = std::clock();
-        const auto begin = Clock::now();
-        do {
-            keep(answer_odds(game, question));
-            ++asked;
-        } while (seconds_since(begin) < seconds);
-        const double ticks = static_cast<double>(std::clock() - spent);
-        times.push_back({in_words(question), ticks / CLOCKS_PER_SEC / asked * 1e3});
+        const double rate = times_per_second(seconds, [&] { keep(answer_odds(game, question)); });
+        times.push_back({in_words(question), 1e3 / rate});
     }
     return times;
 }
@@ -153,18 +163,14 @@ BenchRow bench(const G& game, const Words& options, double seconds) {
     std::uint64_t decisions = 0;
     std::uint64_t matches = 0;
     std::vector<typename G::Action> actions;
-    const auto begin = Clock::now();
-    while (seconds_since(begin) < seconds) {
-        for (int batch = 0; batch < 16; ++batch) {
-            Dice dice(seed_from_number(1), matches++);
-            auto state = start;
-            decisions += play_random(game, state, dice, actions, [](auto) {});
-            keep(state);
-        }
-    }
-    const double spent = seconds_since(begin);
-    row.decisions_per_second = static_cast<double>(decisions) / spent;
-    row.matches_per_second = static_cast<double>(matches) / spent;
+    row.matches_per_second = times_per_second(seconds, [&] {
+        Dice dice(seed_from_number(1), matches++);
+        auto state = start;
+        decisions += play_random(game, state, dice, actions, [](auto) {});
+        keep(state);
+    });
+    row.decisions_per_second =
+        row.matches_per_second * static_cast<double>(decisions) / static_cast<double>(matches);
     row.copy_ns = copy_ns<G>(start);
     if constexpr (HasDesk<G>) row.odds = time_odds(game, seconds / 4);
     return row;
@@ -201,18 +207,12 @@ std::vector<Signed> signatures_of(const Shelf& shelf, const std::string& game) {
 }
 
 DiceBench bench_dice(double seconds) {
-    constexpr int kBatch = 100'000;
     const auto rate = [&](auto throw_once) {
         Dice dice(1);
         std::uint64_t sum = 0;
-        std::uint64_t thrown = 0;
-        const auto begin = Clock::now();
-        while (seconds_since(begin) < seconds / 2) {
-            for (int i = 0; i < kBatch; ++i) sum += throw_once(dice);
-            thrown += kBatch;
-        }
+        const double thrown = times_per_second(seconds / 2, [&] { sum += throw_once(dice); });
         keep(sum);
-        return static_cast<double>(thrown) / seconds_since(begin);
+        return thrown;
     };
     return {rate([](Dice& dice) { return static_cast<std::uint64_t>(dice.d6()); }),
             rate([](Dice& dice) { return std::uint64_t{dice.byte()}; })};

@@ -64,7 +64,8 @@ public:
     Disk disk = Disk::Good;
     int keeps = 0;
     int fetches = 0;
-    bool keep_now = true;  // otherwise what is to be kept waits in `keeping`
+    std::size_t written = 0;  // bytes of the record in the last keep
+    bool keep_now = true;     // otherwise what is to be kept waits in `keeping`
     std::vector<json> keeping{};
 
     // The tab is closed and opened again: nothing is left but the rows.
@@ -149,7 +150,16 @@ public:
         const auto there = rows.find(keep["match"]);
         // Nobody else wrote in between.
         ASSERT_EQ(keep["before"], there == rows.end() ? json(0) : there->second["version"]);
-        rows[keep["match"]] = keep["row"];
+        // Pieces are taken from one number on; the row is given back with all of them.
+        auto& pieces = pieces_[keep["match"]];
+        ASSERT_LE(keep["from"].get<std::size_t>(), pieces.size());
+        pieces.resize(keep["from"].get<std::size_t>());
+        for (const json& piece : keep["pieces"]) pieces.push_back(piece);
+        written = keep["pieces"].dump().size();
+        json& row = rows[keep["match"]] = keep["row"];
+        std::string record;
+        for (const std::string& piece : pieces) record += piece;
+        row["record"] = record;
     }
 
 private:
@@ -188,6 +198,7 @@ private:
     }
 
     const Shelf& shelf_;
+    std::map<std::string, std::vector<std::string>> pieces_{};
     std::unique_ptr<browser::Door> door_{};
     std::deque<std::string> said_{};
     std::map<int, Reply> replies_{};

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "browser/device.h"
+#include "browser/row.h"
 #include "impossible.h"
 #include "match/lesson.h"
 #include "table/boards.h"
@@ -107,6 +108,38 @@ TEST_F(BrowserDoor, gives_up_a_table_that_can_not_be_kept) {
     EXPECT_EQ(device.post("/api/matches", {{"game", "last_stand"}}).status, 503);
     device.disk = Device::Disk::Good;
     EXPECT_EQ(device.sit(match.match, match.tokens)->reader.table["log"], log);
+}
+
+// Of a record that grows at its end the early pieces stay as they are.
+TEST(BrowserRow, writes_the_last_pieces_of_a_record_alone) {
+    std::string record;
+    browser::Pieces kept;
+    std::size_t written = 0;
+    for (int line = 0; line < 5'000; ++line) {
+        record += "ply " + std::to_string(line) + " \"said\" and done\n";
+        browser::Cut cut = browser::cut_record(record, kept);
+        const json others = json::parse(browser::other_pieces(cut));
+        ASSERT_EQ(cut.same + others.size(), cut.pieces.ends.size());
+        std::string whole = record.substr(0, cut.same == 0 ? 0 : cut.pieces.ends[cut.same - 1]);
+        for (const json& piece : others) {
+            ASSERT_TRUE(piece.get<std::string>().ends_with('\n')) << line;
+            whole += piece.get<std::string>();
+        }
+        ASSERT_EQ(whole, record);
+        written = std::max(written, others.dump().size());
+        kept = std::move(cut.pieces);
+    }
+    EXPECT_GT(record.size(), 120'000U);
+    EXPECT_LT(written, 40'000U);
+    // What changes early is written from there on; what becomes shorter loses its end.
+    std::string other = record;
+    other[20] = 'X';
+    EXPECT_EQ(browser::cut_record(other, kept).same, 0U);
+    const browser::Cut shorter =
+        browser::cut_record(record.substr(0, record.find("ply 2000 ")), kept);
+    EXPECT_GT(shorter.same, 0U);
+    EXPECT_LT(shorter.pieces.ends.size(), kept.ends.size());
+    EXPECT_TRUE(browser::cut_record("", kept).pieces.ends.empty());
 }
 
 // Another page of this browser has gone on with the match: what that one kept is the truth.

@@ -37,11 +37,12 @@ class Engine {
       else if (out.do === 'waiting') this.waiting = true;
       else if (out.do === 'report') this.reports.push(out);
       else if (out.do === 'keep') {
-        this.rows.set(out.match, out.row);
+        const pieces = [...(this.rows.get(out.match)?.pieces ?? []).slice(0, out.from), ...out.pieces];
+        this.rows.set(out.match, { ...out.row, pieces });
         this.take({ do: 'kept', keep: out.keep });
       } else if (out.do === 'fetch') {
         const row = this.rows.get(out.match);
-        this.take(row ? { do: 'laid', match: out.match, row } : { do: 'missing', match: out.match });
+        this.take(row ? { do: 'laid', match: out.match, row: { ...row, record: row.pieces.join('') } } : { do: 'missing', match: out.match });
       }
     }
   }

@@ -1,6 +1,6 @@
 // Run by node (tools/check_wasm): the checks of the command gravetide inside WebAssembly, printed
 // as it prints them, so that the two can be held against each other.
-//     proof signatures | scenario FILE... | perft FILE... | story FILE... | bench SECONDS
+//     proof signatures | scenario FILE... | perft FILE... | story FILE... | bench GAME SECONDS
 #include <cstdio>
 #include <memory>
 #include <string>
@@ -85,15 +85,13 @@ int story(const Shelf& shelf, const Names& files) {
     return changed > 0 ? 1 : 0;
 }
 
-// One line a game and odds question: its name and how many a second.
-int bench(const Shelf& shelf, double seconds) {
-    for (const About& about : Shelf::games()) {
-        const BenchRow row = bench_game(shelf, std::string(about.key), {}, seconds);
-        std::printf("%s\t%.1f\n", row.game.c_str(), row.decisions_per_second);
-        for (const OddsTime& time : row.odds)
-            std::printf("odds of %s: %s\t%.3f\n", row.game.c_str(), time.question.c_str(),
-                        1000 / time.ms);
-    }
+// One line for the game and each of its odds questions: the name and how many a second.
+int bench(const Shelf& shelf, const std::string& game, double seconds) {
+    const BenchRow row = bench_game(shelf, game, {}, seconds);
+    std::printf("%s\t%.1f\n", row.game.c_str(), row.decisions_per_second);
+    for (const OddsTime& time : row.odds)
+        std::printf("odds of %s: %s\t%.3f\n", row.game.c_str(), time.question.c_str(),
+                    1000 / time.ms);
     return 0;
 }
 
@@ -103,7 +101,7 @@ int run(const std::string& command, const Names& names) {
     if (command == "scenario") return scenario(shelf, names);
     if (command == "perft") return perft(shelf, names);
     if (command == "story") return story(shelf, names);
-    if (command == "bench" && !names.empty()) return bench(shelf, std::stod(names.front()));
+    if (command == "bench" && names.size() == 2) return bench(shelf, names[0], std::stod(names[1]));
     throw BadInput("proof", "no such command");
 }
 

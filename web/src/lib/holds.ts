@@ -1,6 +1,6 @@
 // The seats this browser holds: tokens in localStorage. A seat of mine is played from here; an
 // invite lets somebody else claim a seat, once; who opened the match may invite anew.
-import { isLocal, transport } from '#transport';
+import { inFragment, isLocal, meeting, transport } from '#transport';
 import { api, ApiError, type Hold } from './api';
 import type { GivenSeat, Opened } from './types';
 
@@ -14,7 +14,8 @@ export interface HeldSeat {
 
 type Held = Record<string, HeldSeat[]>;
 
-const kKey = 'gravetide.holds';
+// Of a table elsewhere under its own name: the one in this page knows nothing of those matches.
+const kKey = meeting.kind === 'at' ? `gravetide.holds ${meeting.host}` : 'gravetide.holds';
 const kMost = 200; // of POST /api/mine
 
 function read(): Held {
@@ -152,8 +153,8 @@ export async function dropLost(match: string): Promise<void> {
 // a server's logs. It is exchanged for a token of one's own, and taken off the address bar. One that
 // claims nothing may be a token that people share, or an invite that was used.
 export async function takeSeatFromAddress(match: string): Promise<void> {
-  if (isLocal) return; // nobody comes from elsewhere, and the fragment is the page's place
-  const word = location.hash.slice(1);
+  if (isLocal) return; // nobody comes from elsewhere
+  const word = seatWord(location.hash);
   const isCode = kCode.test(word);
   if (!isCode && !kToken.test(word)) return;
   if (!heldSeats(match).some((held) => held.role === 'mine' && held.token === word)) {
@@ -167,13 +168,19 @@ export async function takeSeatFromAddress(match: string): Promise<void> {
       else spent.add(match);
     }
   }
-  history.replaceState(history.state, '', location.pathname);
+  history.replaceState(history.state, '', inFragment ? location.hash.replace(/\?.*$/, '') : location.pathname);
 }
 
-export function wayBack(match: string, code: string): string {
-  return `${location.origin}/t/${match}#${code}`;
+// Where the fragment is the page's place, the word stands behind that.
+function seatWord(hash: string): string {
+  if (!inFragment) return hash.slice(1);
+  const question = hash.indexOf('?');
+  return question < 0 ? '' : (new URLSearchParams(hash.slice(question)).get('seat') ?? '');
 }
 
-export function inviteLink(match: string, token: string): string {
-  return `${location.origin}/t/${match}#${token}`;
+function seatLink(match: string, word: string): string {
+  return inFragment ? `${location.origin}${location.pathname}${location.search}#/t/${match}?seat=${word}` : `${location.origin}/t/${match}#${word}`;
 }
+
+export const wayBack = (match: string, code: string): string => seatLink(match, code);
+export const inviteLink = (match: string, token: string): string => seatLink(match, token);

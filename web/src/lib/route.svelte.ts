@@ -1,6 +1,6 @@
 // Where the page is. Behind a server in the path: a fragment carries an invite's token. A folder of files
 // answers no path but its own, so that there the place stands in the fragment.
-import { isLocal } from '#transport';
+import { inFragment } from '#transport';
 
 export type Route =
   | { page: 'start' }
@@ -33,16 +33,16 @@ export function readRoute(path: string, search: string): Route {
 // A whole match in a link, to be opened anywhere: share.ts writes it.
 const kShared = /^#record=([\w-]+)(?:&ply=(\d{1,6}))?$/;
 
-export function readAddress({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>, inFragment = isLocal): Route {
+export function readAddress({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>, isInFragment = inFragment): Route {
   const shared = kShared.exec(hash);
   if (shared?.[1]) return { page: 'shared', packed: shared[1], ply: shared[2] === undefined ? null : Number(shared[2]) };
-  if (!inFragment) return readRoute(pathname, search);
+  if (!isInFragment) return readRoute(pathname, search);
   const question = hash.indexOf('?');
   return question < 0 ? readRoute(hash.slice(1), '') : readRoute(hash.slice(1, question), hash.slice(question));
 }
 
 // The address of a page of ours, for links.
-export const place = (path: string): string => (isLocal ? `#${path}` : path);
+export const place = (path: string): string => (inFragment ? `#${path}` : path);
 
 class Router {
   now = $state<Route>({ page: 'start' });
@@ -50,7 +50,7 @@ class Router {
   start(): void {
     const read = () => (this.now = readAddress(location));
     addEventListener('popstate', read);
-    if (isLocal) addEventListener('hashchange', read);
+    if (inFragment) addEventListener('hashchange', read);
     read();
   }
 
@@ -80,5 +80,5 @@ export function follow(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0) return;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
-  router.go(isLocal ? link.hash.slice(1) : link.pathname + link.search);
+  router.go(inFragment ? link.hash.slice(1) : link.pathname + link.search);
 }

@@ -1,16 +1,10 @@
 // The table is where the page came from.
-import type { Transport } from './transport';
-import type { Socket } from './wire';
+import type { Meeting } from './meeting';
+import { remoteTransport } from './remote_transport';
 
 export const isLocal: boolean = false;
+export const inFragment: boolean = false; // where the page is stands in the path
+export const meeting: Meeting = { kind: 'none' };
 
-export const transport: Transport = {
-  ask: (path, init) => fetch(path, init),
-  openSocket() {
-    const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
-    return new WebSocket(`${scheme}//${location.host}/ws`) as unknown as Socket;
-  },
-  forget: () => undefined, // the table keeps it: somebody else may have a seat there
-  remember: () => undefined,
-  unreachable: 'The table cannot be reached. Is Gravetide still running?',
-};
+const here = () => `${location.protocol === 'https:' ? 'wss:' : 'ws:'}//${location.host}/ws`;
+export const transport = remoteTransport('', here, 'The table cannot be reached. Is Gravetide still running?');

@@ -1,5 +1,9 @@
-// The engine's WebAssembly, built by tools/build_wasm; vite.config.ts says where it is.
-declare module '#engine?url' {
+// The engine's WebAssembly in its two parts, built by tools/build_static; vite.config.ts says where they are.
+declare module '#first?url' {
+  const address: string;
+  export default address;
+}
+declare module '#rest?url' {
   const address: string;
   export default address;
 }

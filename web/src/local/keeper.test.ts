@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Engine } from './engine';
 import { Keeper } from './keeper';
-import type { Answer, FromEngine, Row, ToEngine } from './messages';
+import type { Answer, FromEngine, Pieces, Row, ToEngine } from './messages';
 
 // An engine that answers as it is told to, and remembers what it heard.
 function setUp(answer: (message: ToEngine, life: number) => FromEngine[]) {
@@ -10,7 +10,7 @@ function setUp(answer: (message: ToEngine, life: number) => FromEngine[]) {
   const complaints: unknown[] = [];
   const notes: string[] = [];
   const works: (() => void)[] = [];
-  const writes: { match: string; before: number; done: () => void; failed: (why: Error) => void }[] = [];
+  const writes: { match: string; before: number; from: number; pieces: string[]; done: () => void; failed: (why: Error) => void }[] = [];
   const rows = new Map<string, Row>();
   let lives = 0;
   const make = (): Engine => {
@@ -23,9 +23,9 @@ function setUp(answer: (message: ToEngine, life: number) => FromEngine[]) {
     };
   };
   const store = {
-    put: (match: string, row: Row, before: number) =>
+    put: (match: string, row: Row, before: number, { from, pieces }: Pieces) =>
       new Promise<void>((done, failed) => {
-        writes.push({ match, before, done: () => (rows.set(match, row), done()), failed });
+        writes.push({ match, before, from, pieces, done: () => (rows.set(match, row), done()), failed });
       }),
     get: (match: string) => Promise.resolve(rows.get(match) ?? null),
   };
@@ -38,12 +38,12 @@ const request = (n: number) => ({ do: 'request', n, method: 'GET', path: '/api/g
 
 describe('a keeper', () => {
   it('tells the engine that a row is kept once it is stored, and not before', async () => {
-    const { keeper, heard, writes, rows } = setUp((message) => (message.do === 'message' ? [{ do: 'keep', keep: 7, match: 'a', before: 4, row: { record: 'r' } }] : []));
+    const { keeper, heard, writes, rows } = setUp((message) => (message.do === 'message' ? [{ do: 'keep', keep: 7, match: 'a', before: 4, row: { record: 'r' }, from: 2, pieces: ['c', 'd'] }] : []));
     keeper.hear({ do: 'open', socket: 1 });
     keeper.hear({ do: 'message', socket: 1, text: 'play' });
     await settled();
     expect(heard.map((each) => each.do)).toEqual(['open', 'message']);
-    expect(writes[0]).toMatchObject({ match: 'a', before: 4 });
+    expect(writes[0]).toMatchObject({ match: 'a', before: 4, from: 2, pieces: ['c', 'd'] });
     writes[0]?.done();
     await settled();
     expect(heard.at(-1)).toEqual({ do: 'kept', keep: 7 });
@@ -51,7 +51,7 @@ describe('a keeper', () => {
   });
 
   it('says lost when the store refuses', async () => {
-    const { keeper, heard, writes, complaints } = setUp((message) => (message.do === 'request' ? [{ do: 'keep', keep: 3, match: 'a', before: 0, row: {} }] : []));
+    const { keeper, heard, writes, complaints } = setUp((message) => (message.do === 'request' ? [{ do: 'keep', keep: 3, match: 'a', before: 0, row: {}, from: 0, pieces: [] }] : []));
     keeper.hear(request(1));
     writes[0]?.failed(new Error('QuotaExceededError'));
     await settled();
@@ -80,7 +80,7 @@ describe('a keeper', () => {
   it('makes a new engine when one fails: lines are hung up, requests answered, old rows nobody else’s', async () => {
     const { keeper, heard, said, writes, works, lives } = setUp((message, life) => {
       if (message.do === 'message' && message.text === 'trap') throw new WebAssembly.RuntimeError('unreachable');
-      if (message.do === 'message') return [{ do: 'keep', keep: life, match: 'a', before: 0, row: {} }, { do: 'waiting' }];
+      if (message.do === 'message') return [{ do: 'keep', keep: life, match: 'a', before: 0, row: {}, from: 0, pieces: [] }, { do: 'waiting' }];
       return [];
     });
     keeper.hear({ do: 'open', socket: 1 });

@@ -76,7 +76,7 @@ export class Keeper {
         if (this.sockets.delete(message.socket)) this.parts.say(message);
         break;
       case 'keep':
-        this.parts.store.put(message.match, message.row, message.before).then(
+        this.parts.store.put(message.match, message.row, message.before, message).then(
           () => {
             this.faults = 0;
             tell({ do: 'kept', keep: message.keep });

@@ -80,6 +80,20 @@ describe('the page’s end of a table in its worker', () => {
     expect(status.standing).toBe('here');
   });
 
+  it('asks for the rest of the program once, and again of a new worker', () => {
+    const { transport, workers } = setUp();
+    status.played = false;
+    const line = transport.openSocket();
+    line.send('{"t":"hello","match":"a"}');
+    expect(status.played).toBe(false);
+    line.send('{"t":"play","seat":0,"id":"1","n":1,"at":2}');
+    expect(status.played).toBe(true);
+    status.complete();
+    expect(workers[0]?.heard.at(-1)).toEqual({ do: 'complete' });
+    status.takeOver();
+    expect(workers[1]?.heard).toEqual([{ do: 'complete' }, { do: 'take_over' }]);
+  });
+
   it('waits with a new worker when another tab has taken the table', () => {
     const { transport, workers } = setUp();
     const line = transport.openSocket();

@@ -26,9 +26,14 @@ export class LocalTransport implements Transport {
   private readonly flights = new Map<number, Flight>();
   private readonly lines = new Map<number, LocalLine>();
   private count = 0; // of requests and lines
+  private completed = false; // the whole program is wanted
 
   constructor(private readonly make: () => Post) {
     status.takeOver = () => this.takeOver();
+    status.complete = () => {
+      this.completed = true;
+      this.post({ do: 'complete' });
+    };
     this.worker = this.start();
   }
 
@@ -58,7 +63,10 @@ export class LocalTransport implements Transport {
   openSocket(): Socket {
     const number = ++this.count;
     const line = new LocalLine(
-      (text) => this.post({ do: 'message', socket: number, text }),
+      (text) => {
+        this.post({ do: 'message', socket: number, text });
+        if (isMove(text)) status.played = true;
+      },
       () => {
         if (this.lines.delete(number)) this.post({ do: 'close', socket: number });
       },
@@ -97,6 +105,7 @@ export class LocalTransport implements Transport {
     };
     const matches = forgotten.all();
     if (matches.length > 0) worker.postMessage({ do: 'forget', matches });
+    if (this.completed) worker.postMessage({ do: 'complete' });
     return worker;
   }
 
@@ -132,6 +141,8 @@ export class LocalTransport implements Transport {
     else if (this.lines.delete(answer.socket)) line?.onclose?.();
   }
 }
+
+const isMove = (text: string) => text.startsWith('{"t":"play"'); // as wire.ts writes it
 
 class LocalLine implements Socket {
   onopen: (() => void) | null = null;

@@ -10,6 +10,12 @@ export type FromPage =
 // A match as it is stored: the engine's own, and nobody else reads more of it than which version it is.
 export type Row = Record<string, unknown> & { version?: number };
 
+// Of a match's record: those from this number on.
+export interface Pieces {
+  from: number;
+  pieces: string[];
+}
+
 export type ToEngine =
   | FromPage
   | { do: 'kept'; keep: number }
@@ -25,7 +31,7 @@ export type Answer =
 
 export type FromEngine =
   | Answer
-  | { do: 'keep'; keep: number; match: string; before: number; row: Row } // over that version of the row; 0: there is none
+  | ({ do: 'keep'; keep: number; match: string; before: number; row: Row } & Pieces) // over that version of the row; 0: there is none
   | { do: 'fetch'; match: string }
   | { do: 'waiting' }
   | { do: 'report'; text: string }; // for whoever looks into the log
@@ -34,5 +40,5 @@ export type FromEngine =
 export type Standing = 'opening' | 'here' | 'elsewhere' | 'failed';
 export type ToPage = Answer | { do: 'standing'; standing: Standing; text: string } | { do: 'forgotten'; matches: string[] };
 
-// What else the page says to the worker.
-export type Order = { do: 'take_over' } | { do: 'forget'; matches: string[] };
+// What else the page says to the worker. Complete: the first move is made, the rest of the program may come.
+export type Order = { do: 'complete' } | { do: 'take_over' } | { do: 'forget'; matches: string[] };

@@ -1,11 +1,12 @@
-// Matches on this device: IndexedDB, one row a match. A row counts as kept once its transaction is complete.
+// Matches on this device: IndexedDB, one row a match and beside it the match's record in pieces, of which a
+// decision writes the last ones alone. Both are written in one transaction, and count as kept once it is complete.
 //
 // One tab holds the table. Whoever takes it writes its name beside the rows, and every later write looks at
 // that name in its own transaction: a tab that has lost the table can write over nothing.
-import type { Row } from './messages';
+import type { Pieces, Row } from './messages';
 
 export interface Store {
-  put(match: string, row: Row, before: number): Promise<void>; // over that version, and no other
+  put(match: string, row: Row, before: number, pieces: Pieces): Promise<void>; // over that version, and no other
   get(match: string): Promise<Row | null>;
 }
 
@@ -16,8 +17,12 @@ export class TakenOver extends Error {
 }
 
 const kRows = 'matches';
+const kPieces = 'pieces'; // by match and number
 const kHolder = 'holder';
-const kVersion = 1;
+const kVersion = 2; // 1: the record was in the row
+
+// The pieces of a match from a number on.
+const piecesFrom = (match: string, number: number) => IDBKeyRange.bound([match, number], [match, Infinity]);
 
 function done<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -42,10 +47,12 @@ export class BrowserStore implements Store {
   static async open(base: string): Promise<BrowserStore> {
     const request = indexedDB.open(base, kVersion);
     request.onupgradeneeded = () => {
-      request.result.createObjectStore(kRows);
-      request.result.createObjectStore(kHolder);
+      const there = request.result.objectStoreNames;
+      for (const each of [kRows, kHolder, kPieces]) if (!there.contains(each)) request.result.createObjectStore(each);
     };
-    return new BrowserStore(await done(request), `${Date.now()} ${Math.random()}`);
+    const opened = await done(request);
+    opened.onversionchange = () => opened.close(); // a later version of the program wants it
+    return new BrowserStore(opened, `${Date.now()} ${Math.random()}`);
   }
 
   // From now on this tab writes, and no other.
@@ -55,28 +62,38 @@ export class BrowserStore implements Store {
     await complete(transaction);
   }
 
-  put(match: string, row: Row, before: number): Promise<void> {
-    return this.write((rows) => {
+  put(match: string, row: Row, before: number, { from, pieces }: Pieces): Promise<void> {
+    return this.write((rows, record) => {
       const present = rows.get(match) as IDBRequest<Row | undefined>;
       present.onsuccess = () => {
-        if ((present.result?.version ?? 0) === before) rows.put(row, match);
-        else rows.transaction.abort(); // somebody has written since it was read
+        if ((present.result?.version ?? 0) !== before) {
+          rows.transaction.abort(); // somebody has written since it was read
+          return;
+        }
+        rows.put(row, match);
+        record.delete(piecesFrom(match, from));
+        pieces.forEach((piece, number) => record.put(piece, [match, from + number]));
       };
     });
   }
 
   forget(matches: string[]): Promise<void> {
-    return this.write((rows) => matches.forEach((match) => rows.delete(match)));
+    return this.write((rows, record) => {
+      for (const match of matches) {
+        rows.delete(match);
+        record.delete(piecesFrom(match, 0));
+      }
+    });
   }
 
-  private async write(deed: (rows: IDBObjectStore) => void): Promise<void> {
-    const transaction = this.base.transaction([kHolder, kRows], 'readwrite', { durability: 'strict' });
+  private async write(deed: (rows: IDBObjectStore, record: IDBObjectStore) => void): Promise<void> {
+    const transaction = this.base.transaction([kHolder, kRows, kPieces], 'readwrite', { durability: 'strict' });
     const holder = transaction.objectStore(kHolder).get(kHolder);
     let taken = false;
     holder.onsuccess = () => {
       taken = holder.result !== this.name;
       if (taken) transaction.abort();
-      else deed(transaction.objectStore(kRows));
+      else deed(transaction.objectStore(kRows), transaction.objectStore(kPieces));
     };
     try {
       await complete(transaction);
@@ -86,8 +103,13 @@ export class BrowserStore implements Store {
   }
 
   async get(match: string): Promise<Row | null> {
-    const row: unknown = await done(this.base.transaction(kRows).objectStore(kRows).get(match));
-    return (row as Row | undefined) ?? null;
+    const transaction = this.base.transaction([kRows, kPieces]);
+    const [row, pieces] = await Promise.all([
+      done(transaction.objectStore(kRows).get(match) as IDBRequest<Row | undefined>),
+      done(transaction.objectStore(kPieces).getAll(piecesFrom(match, 0)) as IDBRequest<string[]>),
+    ]);
+    // A row without pieces is of version 1 and has its record in it.
+    return row ? (pieces.length > 0 ? { ...row, record: pieces.join('') } : row) : null;
   }
 
   close(): void {

@@ -1,7 +1,8 @@
 // The worker that holds the table: engine, store, and the lock that lets one tab of this browser have them.
 /// <reference lib="webworker" />
-import moduleAddress from '#engine?url';
-import { fetchModule, makeEngine } from './engine';
+import firstAddress from '#first?url';
+import restAddress from '#rest?url';
+import { fetchModule, Later, makeEngine } from './engine';
 import { Keeper } from './keeper';
 import type { FromPage, Order, Standing, ToPage } from './messages';
 import { BrowserStore, TakenOver } from './store';
@@ -17,6 +18,7 @@ const say = (message: ToPage) => scope.postMessage(message);
 const stand = (standing: Standing, text = '') => say({ do: 'standing', standing, text });
 
 let keeper: Keeper | null = null;
+const rest = new Later(new URL(restAddress, scope.location.href).href);
 const early: FromPage[] = []; // what the page said before there was a table
 let unwanted: string[] = []; // matches to take out of the store when it is there
 const channel = 'BroadcastChannel' in scope ? new BroadcastChannel(kName) : null;
@@ -39,8 +41,8 @@ async function layTable(module: Promise<WebAssembly.Module>): Promise<void> {
     await store.forget(unwanted);
     say({ do: 'forgotten', matches: unwanted });
   }
-  const compiled = await module;
-  const make = () => makeEngine(compiled, { complain: (text) => console.error(text) });
+  const first = await module;
+  const make = () => makeEngine({ first, rest: rest.now }, { complain: (text) => console.error(text) });
   const complain = (failure: unknown) => {
     if (failure instanceof TakenOver) leave();
     else console.error(failure);
@@ -63,7 +65,7 @@ async function layTable(module: Promise<WebAssembly.Module>): Promise<void> {
 
 // Holds the lock until it is let go or taken; without locks (no https) the store alone keeps two tabs apart.
 function holdTable(how: LockOptions): void {
-  const module = fetchModule(moduleAddress);
+  const module = fetchModule(firstAddress);
   module.catch(() => undefined); // heard of where it is awaited
   const held = () =>
     layTable(module).then(
@@ -104,6 +106,7 @@ if (channel)
 scope.onmessage = ({ data }: MessageEvent<FromPage | Order>) => {
   if (data.do === 'take_over') takeOver();
   else if (data.do === 'forget') unwanted = data.matches;
+  else if (data.do === 'complete') void rest.fetch();
   else if (keeper) keeper.hear(data);
   else if (!gone) early.push(data);
 };
