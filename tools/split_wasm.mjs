@@ -109,6 +109,7 @@ for (const game of Array.from({ length: kTables }, () => games).flat()) {
   let seen = table();
   ask('GET', `/api/games/${game.key}/board?${new URLSearchParams({ ...seen.options, v: seen.board })}`);
   for (let move = 0, n = 0; move < kMoves && seen.choices?.length > 0; ++move, seen = table()) {
+    say({ t: 'ask', n: ++n, at: seen.log, ask: 'reach' });
     for (const choice of seen.choices.slice(0, 40)) say({ t: 'ask', n: ++n, at: seen.log, ask: 'forecast', ids: [choice.id] });
     say({ t: 'play', n: ++n, at: seen.log, seat: seen.look, id: seen.choices[0].id });
   }

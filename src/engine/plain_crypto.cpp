@@ -85,7 +85,7 @@ void stir_in(HashState& state, const std::uint8_t* block, std::uint64_t bytes_so
 constexpr std::size_t kStreamBlock = 64;
 
 // OPTIMIZATION: a row of four words is one value, which processors with vectors, and WebAssembly,
-// mix at once: half of the time of short matches went into single words.
+// mix at once.
 using WordRow = std::uint32_t __attribute__((vector_size(16)));
 using StreamState = std::array<WordRow, 4>;
 
