@@ -140,9 +140,8 @@ TEST_F(Command, refuses_battles_that_cannot_be) {
     expect_refused("odds aaz '1 tank' 'tank'", "expected numbers and units");
     expect_refused("odds aaz '1 tank' '2 destroyers'", "destroyers cannot be on land");
     expect_refused("odds aaz '1 tank' '1 destroyer' --sea", "tanks cannot be in a sea zone");
-    expect_refused("odds aaz '17 submarine' '1 destroyer' --sea", "at most 16 where submarines");
-    expect_refused("odds aaz '1 tank' '1 aaa_gun' --option scenario=1942",
-                   "aaa_guns cannot be calculated yet");
+    expect_refused("odds aaz '31 submarine' '1 destroyer' --sea", "at most 30 where submarines");
+    expect_refused("odds aaz '1 aaa_gun' '1 tank' --option scenario=1942", "aaa guns never attack");
     expect_refused("odds aaz '1 tank' '1 aaa_gun'", "in the 1942 variant only");
     expect_refused("odds aaz '1 transport' '1 destroyer' --sea", "transports cannot attack alone");
     expect_refused("odds aaz '1 destroyer' '1 bomber' --sea", "bombers cannot defend");

@@ -269,7 +269,10 @@ private:
     }
 
     std::string facts(const State& state) const {
-        std::string text;
+        std::string text = "\n  given bare " + std::string(G::kAbout.key);
+        const auto options = game_.options();
+        for (std::size_t i = 0; i < options.size(); ++i)
+            text += " " + options[i].key + "=" + options[i].values[state.setup.chosen[i]].key;
         for (const Fact& fact : list_facts(game_, state))
             text += "\n  put " + fact.key + " " + fact.value;
         return text;

@@ -30,6 +30,7 @@ struct Landing {
     Space space;
     double likely;
     std::vector<Room> rooms;
+    bool is_full = false;  // who finds all of them taken does not appear (MALL-8.16)
 };
 
 class Arrivals {
@@ -55,8 +56,7 @@ public:
             if (adjacent_zombies(view_of(game_.box(), probe), probe.active).any())
                 beside_ |= bit(i);
         }
-        for (Landing& landing : landings_)
-            if (place_of(landing.space) >= 0) find_rooms(landing);
+        for (Landing& landing : landings_) find_rooms(landing);
     }
 
     // How likely it is that somebody stands beside the Active HP after so many have come, and how
@@ -92,7 +92,7 @@ private:
         appears_ += likely;
         for (Landing& known : landings_)
             if (known.space == state.spawn_at) return void(known.likely += likely);
-        landings_.push_back({state.spawn_at, likely, {}});
+        landings_.push_back({.space = state.spawn_at, .likely = likely, .rooms = {}});
     }
 
     View view() const { return view_of(game_.box(), state_); }
@@ -107,25 +107,45 @@ private:
         return view().map.find(here.x + place % kSide - kNear, here.y + place / kSide - kNear);
     }
 
-    // The rules are asked again and again with one more space taken.
+    // The rules are asked again and again with one more space taken. Who lands far off bears on it
+    // only where the floor is so full that they may be sent into the square.
     void find_rooms(Landing& landing) {
-        near_ += landing.likely;
         State probe = state_;
-        for (Space room = room_at(view_of(game_.box(), probe), landing.space); room != kNowhere;
-             room = room_at(view_of(game_.box(), probe), landing.space)) {
+        int beyond = 0;
+        int within = 0;
+        while (beyond < kMostArrivals) {
+            const Space room = room_at(view_of(game_.box(), probe), landing.space);
+            landing.is_full = room == kNowhere && beyond == 0;
+            if (room == kNowhere) break;
             probe.npz.add(room);
             double others = 0;
             for (const Landing& other : landings_)
                 if (spread(view(), other.space, room) <= 2) others += other.likely;
             const int place = place_of(room);
             landing.rooms.push_back({place, others});
+            ++(place < 0 ? beyond : within);
             if (place >= 0 && (beside_ & bit(place))) break;  // nobody asks for more
         }
+        if (within > 0)
+            near_ += landing.likely;
+        else
+            landing.rooms.clear();
     }
 
     // MALL-2.2
     bool is_supply_out(std::uint64_t mask) const {
         return supply_ < kMostArrivals && static_cast<int>(mask / kOnePlaced) >= supply_;
+    }
+
+    // How likely the next one finds no room where it lands.
+    double turned_away(std::uint64_t mask) const {
+        double sum = 0;
+        for (const Landing& landing : landings_)
+            if (landing.is_full && std::ranges::all_of(landing.rooms, [&](const Room& room) {
+                    return (mask & bit(room.place)) != 0;
+                }))
+                sum += landing.likely;
+        return sum;
     }
 
     // Where the next one may come to stand in the square, or beyond it.
@@ -153,7 +173,8 @@ private:
                 continue;
             }
             const std::uint64_t placed = supply_ < kMostArrivals ? mask + kOnePlaced : mask;
-            double elsewhere = appears_;
+            const double appears = appears_ - turned_away(mask);
+            double elsewhere = appears;
             each_room(mask, [&, chance = likely](const Room& room, double landing) {
                 if (room.place < 0) return;
                 elsewhere -= landing;
@@ -161,7 +182,7 @@ private:
                     next[placed | bit(room.place)] += chance * landing;
             });
             next[placed] += likely * elsewhere;
-            next[mask] += likely * (1 - appears_);
+            next[mask] += likely * (1 - appears);
         }
         open_.assign(next.begin(), next.end());
         std::ranges::sort(open_);
