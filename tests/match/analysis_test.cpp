@@ -161,9 +161,9 @@ TEST(Analysis, has_exactly_these_figures) {
                                   "turns": 8})"));
     expect_exactly(
         "skirmish", {{"scenario", "k1"}}, 60, 6,
-        json::parse(R"({"method": "value", "error": 0.0303, "chances": 61, "last": [0.333, 0.667],
-                                  "luck": [-0.2204, 0.2204], "decisions": [0.0, -0.0863],
-                                  "turns": 2})"));
+        json::parse(R"({"method": "value", "error": 0.0453, "chances": 61, "last": [0.4622, 0.5378],
+                                  "luck": [-0.2913, 0.2913], "decisions": [0.0, -0.2683],
+                                  "turns": 3})"));
 }
 
 // Where a match is over there is nothing left to guess.

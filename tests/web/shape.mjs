@@ -3,8 +3,13 @@
 import { address, axePath, bot, check, finishedMatch, looks, me, myMove, newPerson, openMatch, sitAt, toTable } from './table.mjs';
 
 export async function inspect(page, where) {
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  check(wide <= 0, `${where}: sticks out ${wide} px sideways`);
+  const { wide, what } = await page.evaluate(() => {
+    const room = document.documentElement.clientWidth;
+    const over = document.documentElement.scrollWidth - room;
+    const who = over > 0 ? [...document.querySelectorAll('body *')].filter((element) => !(element instanceof SVGElement) && element.getBoundingClientRect().right > room + 0.01) : [];
+    return { wide: over, what: who.slice(0, 6).map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} ${element.getBoundingClientRect().right.toFixed(1)}`).join(', ') };
+  });
+  check(wide <= 0, `${where}: sticks out ${wide} px sideways (${what})`);
   if (!(await page.evaluate(() => 'axe' in window))) {
     const source = (await import('node:fs')).readFileSync(axePath, 'utf8');
     await page.evaluate(source); // evaluated by the debugger, which the content policy does not bind
