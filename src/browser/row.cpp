@@ -89,9 +89,10 @@ Cut cut_record(std::string record, const Pieces& kept) {
     }
     cut.same = cut.pieces.ends.size();
     while (begin < record.size()) {
-        const std::size_t line =
-            record.size() - begin > kPiece ? record.find('\n', begin + kPiece - 1) : record.npos;
-        begin = line == record.npos ? record.size() : line + 1;
+        const std::size_t line = record.size() - begin > kPiece
+                                     ? record.find('\n', begin + kPiece - 1)
+                                     : std::string_view::npos;
+        begin = line == std::string_view::npos ? record.size() : line + 1;
         cut.pieces.ends.push_back(begin);
     }
     cut.pieces.record = std::move(record);
