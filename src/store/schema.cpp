@@ -65,10 +65,7 @@ std::span<const SchemaStep> schema_steps() {
         // Several servers (lease.h). A line keeps the number it was written under: so it can be
         // shown afterwards that of two servers never both wrote.
         {4,
-         {"CREATE TABLE owners ("
-          " id TEXT PRIMARY KEY,"
-          " address TEXT NOT NULL,"
-          " until BIGINT NOT NULL)",
+         {"CREATE TABLE owners (id TEXT PRIMARY KEY, address TEXT NOT NULL, until BIGINT NOT NULL)",
           "ALTER TABLE matches ADD COLUMN owner TEXT NOT NULL DEFAULT ''",
           "ALTER TABLE matches ADD COLUMN fence BIGINT NOT NULL DEFAULT 0",
           "CREATE INDEX matches_by_owner ON matches (owner) WHERE owner <> ''",
