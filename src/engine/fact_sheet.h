@@ -65,6 +65,9 @@ struct RowOf {
     }
 };
 
+template <class Rows>
+RowOf(const Rows&) -> RowOf<Rows>;
+
 // Any number of words, each a bit: the names that hold, or "none".
 template <class Code>
 struct BitsOf {
@@ -84,6 +87,8 @@ struct BitsOf {
     }
     std::string told() const { return "any of " + code.told(); }
 };
+template <class Code>
+BitsOf(Code, std::size_t) -> BitsOf<Code>;
 inline BitsOf<Word> bits(std::span<const std::string_view> names) {
     return {Word{names}, names.size()};
 }
