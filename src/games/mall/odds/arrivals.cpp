@@ -107,29 +107,25 @@ private:
         return view().map.find(here.x + place % kSide - kNear, here.y + place / kSide - kNear);
     }
 
-    // The rules are asked again and again with one more space taken. Who lands far off bears on it
-    // only where the floor is so full that they may be sent into the square.
+    // The rules are asked again and again with one more space taken. Of who lands beyond the square
+    // it only matters whether there is room at all.
     void find_rooms(Landing& landing) {
         State probe = state_;
-        int beyond = 0;
-        int within = 0;
-        while (beyond < kMostArrivals) {
-            const Space room = room_at(view_of(game_.box(), probe), landing.space);
-            landing.is_full = room == kNowhere && beyond == 0;
-            if (room == kNowhere) break;
+        Space room = room_at(view_of(game_.box(), probe), landing.space);
+        if (place_of(landing.space) < 0) return void(landing.is_full = room == kNowhere);
+        near_ += landing.likely;
+        landing.is_full = true;
+        while (room != kNowhere) {
             probe.npz.add(room);
             double others = 0;
             for (const Landing& other : landings_)
                 if (spread(view(), other.space, room) <= 2) others += other.likely;
             const int place = place_of(room);
             landing.rooms.push_back({place, others});
-            ++(place < 0 ? beyond : within);
+            if (place < 0) landing.is_full = false;
             if (place >= 0 && (beside_ & bit(place))) break;  // nobody asks for more
+            room = room_at(view_of(game_.box(), probe), landing.space);
         }
-        if (within > 0)
-            near_ += landing.likely;
-        else
-            landing.rooms.clear();
     }
 
     // MALL-2.2
