@@ -8,9 +8,14 @@
 
 namespace gravetide {
 
+void append_word(std::string& text, std::string_view word) {
+    if (!text.empty()) text += ' ';
+    text += word;
+}
+
 std::string Word::join(std::span<const std::string_view> names) {
     std::string list;
-    for (const auto name : names) (list += list.empty() ? "" : " ") += name;
+    for (const auto name : names) append_word(list, name);
     return list;
 }
 

@@ -19,6 +19,9 @@
 
 namespace gravetide {
 
+// One word more, behind a blank unless it is the first.
+void append_word(std::string& text, std::string_view word);
+
 // How a value is spelled, read back from a word, and told in a list of keys. Whatever has these
 // three is a code; games have codes of their own.
 struct UpTo {
@@ -60,7 +63,7 @@ struct RowOf {
     }
     std::string told() const {
         std::string list;
-        for (const auto& row : rows) (list += list.empty() ? "" : " ") += row.id;
+        for (const auto& row : rows) append_word(list, row.id);
         return list;
     }
 };
@@ -77,7 +80,7 @@ struct BitsOf {
     std::string spell(unsigned long mask) const {
         std::string list;
         for (std::size_t bit = 0; bit < count; ++bit)
-            if (mask >> bit & 1) (list += list.empty() ? "" : " ") += code.spell(bit);
+            if (mask >> bit & 1) append_word(list, code.spell(bit));
         return list.empty() ? "none" : list;
     }
     unsigned long read(const Fact& fact, std::string_view) const {
@@ -104,7 +107,7 @@ struct SetCode {
 
     std::string spell(const Set& set) const {
         std::string list;
-        set.each([&](auto thing) { (list += list.empty() ? "" : " ") += code.spell(thing); });
+        set.each([&](auto thing) { append_word(list, code.spell(thing)); });
         return list.empty() ? "none" : list;
     }
     Set read(const Fact& fact, std::string_view) const {
@@ -194,7 +197,7 @@ public:
             key, {},
             [&] {
                 std::string text;
-                for (const auto& each : list) (text += text.empty() ? "" : " ") += code.spell(each);
+                for (const auto& each : list) append_word(text, code.spell(each));
                 return text;
             },
             [&](const Fact& put) {

@@ -5,10 +5,6 @@ namespace gravetide::aaz {
 
 namespace {
 
-void append(std::string& text, const std::string& more) {
-    text += (text.empty() ? "" : " ") + more;
-}
-
 // Fighters by points used, then bombers.
 constexpr std::size_t kFighterFlights = 4;
 
@@ -17,8 +13,9 @@ std::string spell_flown(const Flown& flown) {
     std::string text;
     for (std::size_t i = 0; i < kFlights; ++i)
         for (int copy = 0; copy < flown[i]; ++copy)
-            append(text, i < kFighterFlights ? "fighter:" + std::to_string(i + 1)
-                                             : "bomber:" + std::to_string(i + 1 - kFighterFlights));
+            append_word(text, i < kFighterFlights
+                                  ? "fighter:" + std::to_string(i + 1)
+                                  : "bomber:" + std::to_string(i + 1 - kFighterFlights));
     return text;
 }
 Flown read_flown(const Fact& fact, std::string_view) {
@@ -42,7 +39,8 @@ Flown read_flown(const Fact& fact, std::string_view) {
 std::string LoadsCode::spell(const Loads& loads) {
     std::string text;
     for (std::size_t i = 0; i < kLoads; ++i)
-        if (loads[i] > 0) append(text, std::to_string(loads[i]) + " " + std::string(kLoadIds[i]));
+        if (loads[i] > 0)
+            append_word(text, std::to_string(loads[i]) + " " + std::string(kLoadIds[i]));
     return text;
 }
 
@@ -228,8 +226,9 @@ std::string spell(const Units& units, Space space) {
     std::string text;
     for (std::size_t slot = 0; slot < kSlots; ++slot)
         if (units.count[slot] > 0)
-            append(text, std::to_string(units.count[slot]) + " "
-                             + spell(is_territory(space) ? kLandSlots[slot] : kSeaSlots[slot]));
+            append_word(text,
+                        std::to_string(units.count[slot]) + " "
+                            + spell(is_territory(space) ? kLandSlots[slot] : kSeaSlots[slot]));
     return text.empty() ? "none" : text;
 }
 

@@ -5,10 +5,6 @@ namespace gravetide::aaz {
 
 namespace {
 
-void append(std::string& text, const std::string& more) {
-    text += (text.empty() ? "" : " ") + more;
-}
-
 bool is_aboard(std::uint8_t load, Passengers guests) {
     return load_without(static_cast<Load>(load), part_aboard(guests)).has_value();
 }
@@ -110,9 +106,9 @@ void Description::describe_turn() {
             std::string pool;
             for (std::size_t i = 0; i < kPieces; ++i)
                 if (turn.pool[i] > 0)
-                    append(pool,
-                           std::to_string(turn.pool[i]) + " "
-                               + std::string(i < kUnits ? kUnitIds[i] : kWorksIds[i - kUnits]));
+                    append_word(
+                        pool, std::to_string(turn.pool[i]) + " "
+                                  + std::string(i < kUnits ? kUnitIds[i] : kWorksIds[i - kUnits]));
             return pool;
         },
         [&](const Fact& fact) { put_pool(fact); });
@@ -133,10 +129,11 @@ void Description::describe_lists() {
         [&] {
             std::string text;
             for (const Assault& one : state_.turn.assaults)
-                append(text, std::to_string(one.count) + " " + Word{kLoadIds}.spell(one.part)
-                                 + " of " + spell_load(one.load, one.guests)
-                                 + (one.owner == state_.active ? "" : "@" + spell(one.owner)) + " "
-                                 + spell(game_, one.zone) + " " + spell(game_, one.target));
+                append_word(text, std::to_string(one.count) + " " + Word{kLoadIds}.spell(one.part)
+                                      + " of " + spell_load(one.load, one.guests)
+                                      + (one.owner == state_.active ? "" : "@" + spell(one.owner))
+                                      + " " + spell(game_, one.zone) + " "
+                                      + spell(game_, one.target));
             return text;
         },
         [&](const Fact& fact) { put_assaults(fact); });
@@ -145,8 +142,8 @@ void Description::describe_lists() {
         [&] {
             std::string text;
             for (const Entry& one : state_.turn.overland)
-                append(text, std::to_string(one.count) + " " + spell(one.unit) + " "
-                                 + spell(game_, one.from) + " " + spell(game_, one.target));
+                append_word(text, std::to_string(one.count) + " " + spell(one.unit) + " "
+                                      + spell(game_, one.from) + " " + spell(game_, one.target));
             return text;
         },
         [&](const Fact& fact) { put_overland(fact); });
@@ -155,9 +152,9 @@ void Description::describe_lists() {
         [&] {
             std::string text;
             for (const Passage& one : state_.passages)
-                append(text, spell(game_, one.zone) + " " + spell(one.owner) + " "
-                                 + spell_load(one.load, one.guests) + " "
-                                 + std::to_string(one.used));
+                append_word(text, spell(game_, one.zone) + " " + spell(one.owner) + " "
+                                      + spell_load(one.load, one.guests) + " "
+                                      + std::to_string(one.used));
             return text;
         },
         [&](const Fact& fact) { put_passages(fact); });

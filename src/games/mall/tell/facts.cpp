@@ -13,10 +13,6 @@ namespace {
 
 constexpr std::uint8_t kNoFace = 0xFF;  // of a die that was not rolled
 
-void append(std::string& text, const std::string& more) {
-    text += (text.empty() ? "" : " ") + more;
-}
-
 std::string spell_place(Space space) { return space == kNowhere ? "none" : spell(space); }
 
 const auto kCardCode = code(
@@ -37,7 +33,7 @@ const auto kHandCode = code(
     [](const Cards& cards) {
         std::string text;
         for (std::size_t i = 0; i < kForms; ++i)
-            for (int copy = 0; copy < cards.count[i]; ++copy) append(text, spell(card_at(i)));
+            for (int copy = 0; copy < cards.count[i]; ++copy) append_word(text, spell(card_at(i)));
         return text.empty() ? "none" : text;
     },
     [](const Fact& fact, std::string_view) {
@@ -184,7 +180,7 @@ private:
                 if (state_.pile_at[pile] == kNowhere) return std::string();
                 std::string text = spell(state_.pile_at[pile]);
                 for (const PileCard& item : state_.piles)
-                    if (item.pile == pile) append(text, spell(item.card));
+                    if (item.pile == pile) append_word(text, spell(item.card));
                 return text;
             },
             [&](const Fact& fact) {
