@@ -158,7 +158,8 @@ void DeskReader::read_sequel(BattleQuestion& read) const {
     const ArmyField counter{"counter", Ground::Land, Part::Attacks, edition()};
     read.counter = read_army(counter, word("counter"));
     const ArmyField wave{"waves", Ground::Land, Part::Attacks, edition()};
-    for (const auto part : split(word("waves"), ';'))
+    const std::string waves = word("waves");  // the parts are looked at where they stand
+    for (const std::string_view part : split(waves, ';'))
         if (const Units units = read_army(wave, std::string(part)); units.any())
             read.waves.push_back(units);
     constexpr std::size_t kMostWaves = 4;
