@@ -5,6 +5,7 @@
 #include <map>
 
 #include "engine/bad_input.h"
+#include "engine/prospects.h"
 #include "games/aaz/motion.h"
 #include "games/aaz/odds/odds.h"
 #include "games/aaz/tell/barriers.h"
@@ -79,16 +80,15 @@ int worth(const View& view, Space at, Side side) {
 
 // Every way luck can fall until somebody decides, in few plays; nothing when they are too many.
 std::optional<std::vector<std::pair<State, double>>> falls_of(const Aaz& game, const State& start) {
-    using Bytes = std::array<std::byte, sizeof(State)>;
-    std::map<Bytes, double> open{{std::bit_cast<Bytes>(start), 1.0}};
-    std::map<Bytes, double> closed;
+    Prospects<State> open;
+    Prospects<State> closed;
+    open.add(start, 1.0);
     std::vector<Chance<Action>> chances;
     Journal<Event> quiet;
     int plays = 0;
     while (!open.empty()) {
-        std::map<Bytes, double> next;
-        for (const auto& [bytes, likely] : open) {
-            const auto state = std::bit_cast<State>(bytes);
+        Prospects<State> next;
+        for (const auto& [state, noted, likely] : open) {
             game.list_chances(state, chances);
             plays += static_cast<int>(chances.size());
             if (plays > kMostPlays) return std::nullopt;
@@ -99,14 +99,13 @@ std::optional<std::vector<std::pair<State, double>>> falls_of(const Aaz& game, c
                 // until it is next to certain that it is over.
                 const bool on =
                     game.to_act(child) == Seat::Chance && likely * probability > kNextToNothing;
-                (on ? next : closed)[std::bit_cast<Bytes>(child)] += likely * probability;
+                (on ? next : closed).add(child, likely * probability);
             }
         }
         open = std::move(next);
     }
     std::vector<std::pair<State, double>> falls;
-    for (const auto& [bytes, likely] : closed)
-        falls.push_back({std::bit_cast<State>(bytes), likely});
+    for (const auto& [state, noted, likely] : closed) falls.push_back({state, likely});
     return falls;
 }
 

@@ -1,6 +1,6 @@
 #include "games/dotz/tell/falls.h"
 
-#include <bit>
+#include "engine/prospects.h"
 
 namespace gravetide::dotz {
 
@@ -81,24 +81,21 @@ bool is_under_way(const State& state, const Whose& whose) {
     return frame.task == Task::ToughZedDie && frame.zed == whose.zed;
 }
 
-using Bytes = std::array<std::byte, sizeof(State)>;
-
 }  // namespace
 
 Falls walk(const Dotz& game, const State& start, const Whose& whose) {
     Falls ends;
-    std::map<std::pair<Fate, Bytes>, double> open{{{Fate{}, std::bit_cast<Bytes>(start)}, 1.0}};
+    Prospects<State, Fate> open;
+    open.add(start, 1.0);
     std::vector<Chance<Action>> chances;
     std::vector<Event> told;
     while (!open.empty()) {
-        std::map<std::pair<Fate, Bytes>, double> next;
-        for (const auto& each : open) {
-            const auto& [fate_before, bytes] = each.first;
-            const auto state = std::bit_cast<State>(bytes);
-            const auto step = [&, before = fate_before, likely = each.second](
-                                  Action action, double chance, std::uint8_t rolled) {
+        Prospects<State, Fate> next;
+        for (const auto& prospect : open) {
+            const State& state = prospect.state;
+            const auto step = [&](Action action, double chance, std::uint8_t rolled) {
                 State child = state;
-                Fate fate = before;
+                Fate fate = prospect.noted;
                 fate.rolled |= rolled;
                 told.clear();
                 Journal<Event> journal(told);
@@ -107,9 +104,9 @@ Falls walk(const Dotz& game, const State& start, const Whose& whose) {
                     if (!fate.over) note(fate, whose, event);
                 if (fate.over || !is_under_way(child, whose)) {
                     fate.over = 1;
-                    ends[fate] += likely * chance;
+                    ends[fate] += prospect.likely * chance;
                 } else {
-                    next[{fate, std::bit_cast<Bytes>(child)}] += likely * chance;
+                    next.add(child, fate, prospect.likely * chance);
                 }
             };
             if (game.to_act(state) == Seat::Chance) {

@@ -2,6 +2,8 @@
 // asks wants first. It goes as far as that matters to people and no farther.
 #include "games/mall/odds/forecast.h"
 
+#include <map>
+
 #include "engine/bad_input.h"
 #include "engine/prompt.h"
 

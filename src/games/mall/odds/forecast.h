@@ -2,8 +2,7 @@
 // on copies; where a person decides on the way a plain policy does.
 #pragma once
 
-#include <map>
-
+#include "engine/prospects.h"
 #include "games/mall/tell/asking.h"
 
 namespace gravetide::mall {
@@ -12,16 +11,15 @@ namespace gravetide::mall {
 // `is_end` says where it ends; false: too many positions were open at once, and none was the whole.
 template <class Choose, class IsEnd, class Visit>
 bool each_end(const Mall& game, const State& start, Choose choose, IsEnd is_end, Visit visit) {
-    using Bytes = std::array<std::byte, sizeof(State)>;
     constexpr std::size_t kMost = 3000;
-    std::map<Bytes, double> open{{std::bit_cast<Bytes>(start), 1.0}};
+    Prospects<State> open;
+    open.add(start, 1.0);
     std::vector<Chance<Action>> chances;
     Journal<Event> quiet;
     while (!open.empty()) {
         if (open.size() > kMost) return false;
-        std::map<Bytes, double> next;
-        for (const auto& [bytes, likely] : open) {
-            const auto state = std::bit_cast<State>(bytes);
+        Prospects<State> next;
+        for (const auto& [state, noted, likely] : open) {
             if (is_end(state)) {
                 visit(state, likely);
                 continue;
@@ -34,7 +32,7 @@ bool each_end(const Mall& game, const State& start, Choose choose, IsEnd is_end,
             for (const auto& [action, probability] : chances) {
                 State child = state;
                 game.play(child, action, quiet);
-                next[std::bit_cast<Bytes>(child)] += likely * probability;
+                next.add(child, likely * probability);
             }
         }
         open = std::move(next);

@@ -2,10 +2,10 @@
 
 #include <array>
 #include <compare>
-#include <cstring>
 #include <map>
 #include <string>
 
+#include "engine/prospects.h"
 #include "games/skirmish/odds/parts.h"
 #include "games/skirmish/tell/names.h"
 
@@ -77,50 +77,33 @@ void add(Tally& tally, const std::vector<Event>& told, Phase phase) {
     }
 }
 
-struct Fallen {
-    Tally tally{};
-    double likely = 0;
-};
-
-// OPTIMIZATION: positions are told apart by their bytes, those that meet are one.
-struct Bytes {
-    std::array<std::byte, sizeof(State)> bytes;
-    Tally tally;
-
-    bool operator<(const Bytes& other) const {
-        const int order = std::memcmp(bytes.data(), other.bytes.data(), bytes.size());
-        return order != 0 ? order < 0 : tally < other.tally;
-    }
-};
-
 // SKIR-9 to SKIR-14 A fight to its end.
 std::map<Tally, double> fight(const Skirmish& game, const State& start) {
-    std::map<Bytes, double> open{{{std::bit_cast<decltype(Bytes::bytes)>(start), {}}, 1.0}};
+    Prospects<State, Tally> open;
+    open.add(start, 1.0);
     std::map<Tally, double> fallen;
     std::vector<Chance<Action>> chances;
     std::vector<Event> told;
     Journal<Event> journal(told);
     const std::uint8_t who = start.active.who;
     while (!open.empty()) {
-        std::map<Bytes, double> next;
-        for (const auto& [key, likely] : open) {
-            const auto state = std::bit_cast<State>(key.bytes);
+        Prospects<State, Tally> next;
+        for (const auto& [state, before, likely] : open) {
             game.list_chances(state, chances);
             for (const auto& [action, probability] : chances) {
                 State child = state;
-                Bytes there{{}, key.tally};
+                Tally tally = before;
                 told.clear();
                 game.play(child, action, journal);
-                add(there.tally, told, start.phase);
-                const bool goes_on = !there.tally.ends && is_fight(child.step)
+                add(tally, told, start.phase);
+                const bool goes_on = !tally.ends && is_fight(child.step)
                                      && child.phase == start.phase && child.active.who == who;
                 if (!goes_on) {
-                    there.tally.ends = 0;
-                    fallen[there.tally] += likely * probability;
+                    tally.ends = 0;
+                    fallen[tally] += likely * probability;
                     continue;
                 }
-                there.bytes = std::bit_cast<decltype(Bytes::bytes)>(child);
-                next[there] += likely * probability;
+                next.add(child, tally, likely * probability);
             }
         }
         open = std::move(next);
