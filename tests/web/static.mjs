@@ -305,6 +305,49 @@ export const tests = {
     await sentence(second).waitFor({ state: 'detached' });
   },
 
+  // As the first version of the table kept matches: one store of rows, with the whole record in each.
+  async 'static: a match that was kept with its record in the row goes on'(browser) {
+    const person = await comeIn(browser);
+    await begin(person.page, 'mall');
+    for (let decision = 0; decision < 5; ++decision) {
+      await next(person.page);
+      await decide(person.page);
+    }
+    await next(person.page);
+    const { log } = await state(person.page);
+    const where = person.page.url();
+    await person.page.goto(new URL('service_worker.js', address).href); // this host, but no table
+    const rows = await person.page.evaluate(async () => {
+      const done = (request) => new Promise((resolve, reject) => ((request.onsuccess = () => resolve(request.result)), (request.onerror = () => reject(request.error))));
+      const [{ name }] = (await indexedDB.databases()).filter((each) => each.name.startsWith('gravetide '));
+      const base = await done(indexedDB.open(name));
+      const all = base.transaction(['matches', 'pieces']);
+      const old = [];
+      for (const key of await done(all.objectStore('matches').getAllKeys())) {
+        const row = await done(all.objectStore('matches').get(key));
+        const pieces = await done(all.objectStore('pieces').getAll(IDBKeyRange.bound([key, 0], [key, Infinity])));
+        old.push([key, { ...row, record: pieces.join('') }]);
+      }
+      base.close();
+      await done(indexedDB.deleteDatabase(name));
+      const first = indexedDB.open(name, 1);
+      first.onupgradeneeded = () => {
+        first.result.createObjectStore('holder');
+        const matches = first.result.createObjectStore('matches');
+        for (const [key, row] of old) matches.put(row, key);
+      };
+      (await done(first)).close();
+      return old.length;
+    });
+    check(rows === 1, `${rows} matches are kept`);
+    await person.page.goto(where);
+    await next(person.page);
+    check((await state(person.page)).log === log, 'the match is not where it was');
+    await decide(person.page);
+    await comeBack(person);
+    check(person.complaints.length === 0, person.complaints.join('; '));
+  },
+
   async 'static: a new version is taken without losing a match'(browser) {
     const person = await comeIn(browser);
     const { page } = person;
