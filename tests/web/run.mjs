@@ -68,7 +68,7 @@ async function attempt(name, test, open) {
 // Every test in the order of the files.
 async function listTests() {
   const all = [];
-  for (const file of isStatic ? ['./static.mjs', './meet.mjs'] : files) {
+  for (const file of isStatic ? ['./static.mjs', './meet.mjs', './same.mjs'] : files) {
     const { tests, openTable: open = openTable } = await import(file); // a file may bring a table of its own kind
     for (const [name, test] of Object.entries(tests)) if (name.toLowerCase().includes(only)) all.push({ name, test, open });
   }
