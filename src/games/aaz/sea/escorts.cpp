@@ -26,8 +26,8 @@ bool can_reach(const View& view, Unit unit, Space from, Space to) {
     });
 }
 
-// NOTE: carriers are not counted on, for their fighters may come to need them elsewhere; and of
-// ships that share a zone with enemies or cover a landing one stays.
+// AAZ-4.61 RULING: carriers are not counted on, for their fighters may come to need them elsewhere;
+// and of ships that share a zone with enemies one stays.
 struct Group {
     Space at = kNowhere;
     int left = 0;  // how many may leave
@@ -36,7 +36,8 @@ struct Group {
 
 class Escorts {
 public:
-    Escorts(const View& view, SpaceSet waiting, Unit gone, Space from)
+    // While one is on its way from here to there.
+    Escorts(const View& view, SpaceSet waiting, Unit gone, Space from, Space to)
         : view_(view), waiting_(waiting) {
         view.scenario.area.each([&](Space zone) {
             if (is_territory(zone)) return;
@@ -47,13 +48,13 @@ public:
                 own.remove(gone);
                 ready.remove(gone, std::min(1, ready.of(gone)));
             }
+            if (zone == to) own.add(gone);
             Group group{zone};
             for (std::size_t i = 0; i < kEscorts.size(); ++i) {
                 group.ready[i] = ready.of(kEscorts[i]);
                 group.left += group.ready[i];
             }
-            const bool needed = has_enemy(view, zone) || is_assaulted_from(view, zone);
-            if (needed) group.left = std::min(group.left, warships(own) - 1);
+            if (has_enemy(view, zone)) group.left = std::min(group.left, warships(own) - 1);
             if (group.left > 0) groups_.push_back(group);
         });
     }
@@ -85,13 +86,17 @@ private:
 
 }  // namespace
 
-// AAZ-26.21 Zones of announced landings with enemy submarines and no warship yet.
+// AAZ-26.21 Zones of announced landings with enemy submarines and no warship yet; one that is
+// passing through covers nothing.
 SpaceSet waiting_for_escort(const View& view) {
     SpaceSet zones;
-    for (const Assault& assault : view.state.turn.assaults)
-        if (!zones.has(assault.zone) && is_friendly_zone(view, assault.zone)
-            && forbid_unescorted(view, assault.zone, view.own(assault.zone)))
-            zones.add(assault.zone);
+    const Motion& motion = view.state.turn.motion;
+    for (const Assault& assault : view.state.turn.assaults) {
+        if (zones.has(assault.zone) || !is_friendly_zone(view, assault.zone)) continue;
+        Units company = view.own(assault.zone);
+        if (motion.at == assault.zone) company.remove(motion.unit);
+        if (forbid_unescorted(view, assault.zone, company)) zones.add(assault.zone);
+    }
     return zones;
 }
 
@@ -101,7 +106,7 @@ bool escorts_can_come(const View& view, Space zone) {
     const bool alone = forbid_unescorted(view, zone, view.own(zone)) != nullptr;
     if (!alone && !waiting.any()) return true;
     if (alone) waiting.add(zone);
-    return Escorts(view, waiting, {}, kNowhere).suffice();
+    return Escorts(view, waiting, {}, kNowhere, kNowhere).suffice();
 }
 
 // Whether a ship that ends its move there is missed by a landing that waits.
@@ -111,7 +116,7 @@ bool is_missed_as_escort(const View& view, const Ship& ship) {
     waiting.remove(ship.at);
     const Motion& motion = view.state.turn.motion;
     const Space here = motion.at != kNowhere ? motion.at : ship.from;
-    return waiting.any() && !Escorts(view, waiting, ship.unit, here).suffice();
+    return waiting.any() && !Escorts(view, waiting, ship.unit, here, ship.at).suffice();
 }
 
 }  // namespace gravetide::aaz

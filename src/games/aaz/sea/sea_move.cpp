@@ -16,15 +16,18 @@ bool is_stopped(const View& view, Unit unit, Space zone) {
 
 namespace {
 
-bool can_load_here(const View& view, const Ship& ship) {
-    if (!is_friendly_zone(view, ship.at)
-        || (ship.guests != 0 && !load_with(ship.load, Unit::Infantry)))
-        return false;
-    return std::ranges::any_of(view.at(ship.at).land, [&](Space land) {
-        if (!view.is_open(land) || must_stay(view, Unit::Infantry, land)) return false;
+// What a transport would carry once somebody there has gone aboard.
+std::optional<Load> loaded_here(const View& view, const Ship& ship) {
+    if (ship.unit != Unit::Transport || !is_friendly_zone(view, ship.at)) return std::nullopt;
+    for (const Space land : view.at(ship.at).land) {
+        if (!view.is_open(land)) continue;
         const Units ready = unspent(view, land);
-        return ready.of(Unit::Infantry) + ready.of(Unit::Artillery) + ready.of(Unit::Tank) > 0;
-    });
+        for (const Unit unit : {Unit::Infantry, Unit::Artillery, Unit::Tank}) {
+            if (ready.of(unit) == 0 || must_stay(view, unit, land)) continue;
+            if (const auto more = load_with(ship.load, unit)) return more;
+        }
+    }
+    return std::nullopt;
 }
 
 // AAZ-4.9, AAZ-4.50 Whether a ship declares an attack by ending there.
@@ -79,7 +82,8 @@ bool can_end(const View& view, const Ship& ship) {
     if (may_stay(view, ship)) return true;
     const Load own = own_part(ship.load, ship.guests);
     const bool laden = own != Load::Nothing && own != Load::AaaGun;
-    if (ship.unit == Unit::Transport && (laden || can_load_here(view, ship)))
+    const std::optional<Load> loaded = laden ? std::nullopt : loaded_here(view, ship);
+    if (ship.unit == Unit::Transport && (laden || loaded))
         for (const Space target : view.at(ship.at).land)
             if (!forbid_assault(view, ship.at, target)) return true;
     if (ship.left == 0 || (ship.at != ship.from && is_stopped(view, ship.unit, ship.at)))
@@ -90,6 +94,11 @@ bool can_end(const View& view, const Ship& ship) {
         Ship later = ship;
         later.at = next;
         --later.left;
+        if (can_end(view, later)) return true;
+        if (!loaded) return false;
+        // AAZ-26.4 Who goes aboard on the way lands farther on.
+        later.load = *loaded;
+        later.fresh = Load::Infantry;
         return can_end(view, later);
     });
 }
