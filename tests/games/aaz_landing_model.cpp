@@ -38,34 +38,38 @@ void Movement::find_air_units() {
                     air_units_.push_back({unit, zone, points_of(unit) - used});
 }
 
+// AAZ-80.31 Places of allies' carriers less their fighters: below 0, so many are guests of ours.
+int Movement::places_of_allies(Space zone) const {
+    int places = 0;
+    if (!scenario_.is_1942) return 0;
+    for (const Power power : kAllPowers) {
+        if (power == active_ || !is_ours(power)) continue;
+        const Units& units = state_.units[index_of(zone)][index_of(power)];
+        places += kCarrierPlaces * units.of(Unit::Carrier) - units.of(Unit::Fighter);
+    }
+    return places;
+}
+
 // AAZ-30.10 to AAZ-30.12, AAZ-30.15
-void Movement::find_carriers() {
+void Movement::find_fleets() {
     const bool combat = state_.phase == Phase::CombatMove;
     const auto is_passable = [&](Space zone) {
         return is_open(zone) && (!is_hostile(zone) || (combat && has_attacker(zone)));
     };
     for (const Space zone : scenario_.sea_area) {
-        for (int i = 0; i < own(zone).of(Unit::Carrier); ++i) {
-            Carrier carrier{{zone}};
-            const bool moved = i < state_.turn.spent[index_of(zone)].of(Unit::Carrier);
-            if (!moved && !(combat && has_battle(zone)))
-                for (const Space first : place(zone).sea) {
-                    if (!is_next_at_sea(zone, first) || !is_passable(first)) continue;
-                    carrier.reach.insert(first);
-                    for (const Space second : place(first).sea)
-                        if (is_next_at_sea(first, second) && is_passable(second))
-                            carrier.reach.insert(second);
-                }
-            carriers_.push_back(carrier);
-        }
-        if (!scenario_.is_1942) continue;
-        int room = 0;
-        for (const Power power : kAllPowers) {
-            if (power == active_ || !is_ours(power)) continue;
-            const Units& units = state_.units[index_of(zone)][index_of(power)];
-            room += kCarrierPlaces * units.of(Unit::Carrier) - units.of(Unit::Fighter);
-        }
-        if (room > 0) room_[zone] = room;
+        const int carriers = own(zone).of(Unit::Carrier);
+        Fleet fleet{zone, kCarrierPlaces * carriers + places_of_allies(zone)};
+        if (!(combat && has_battle(zone)))
+            fleet.ready = carriers - state_.turn.spent[index_of(zone)].of(Unit::Carrier);
+        if (fleet.ready > 0)
+            for (const Space first : place(zone).sea) {
+                if (!is_next_at_sea(zone, first) || !is_passable(first)) continue;
+                fleet.reach.insert(first);
+                for (const Space second : place(first).sea)
+                    if (is_next_at_sea(first, second) && is_passable(second))
+                        fleet.reach.insert(second);
+            }
+        if (fleet.room > 0) fleets_.push_back(fleet);
     }
 }
 
@@ -93,9 +97,9 @@ void Movement::find_builders() {
 // Who finds a place: every way to hand them out, the best of all.
 struct Movement::Search {
     std::vector<std::vector<Space>> wanted;  // zones in reach of each fighter without ground
-    std::vector<Carrier> carriers;
+    std::vector<Fleet> fleets;
     std::vector<Builder> builders;
-    std::map<Space, int> room;
+    std::map<Space, int> room{};  // on carriers that have come
     int new_carriers = 0;
     std::size_t best = 0;
     std::size_t forced = 0;  // so many of the first must have a place
@@ -111,14 +115,23 @@ struct Movement::Search {
                 if (best == wanted.size()) return;
                 continue;  // a place that is there is as good as one that comes
             }
-            for (std::size_t i = 0; i < carriers.size(); ++i) {
-                if (!carriers[i].reach.contains(zone)) continue;
-                const Carrier chosen = carriers[i];
-                carriers.erase(carriers.begin() + static_cast<std::ptrdiff_t>(i));
-                room[zone] += kCarrierPlaces - 1;
+            for (Fleet& fleet : fleets) {
+                if (fleet.home == zone && fleet.taken < fleet.room) {
+                    ++fleet.taken;
+                    look(next + 1, saved + 1);
+                    --fleet.taken;
+                    if (best == wanted.size()) return;
+                }
+                if (fleet.home == zone || fleet.ready == 0 || !fleet.reach.contains(zone)) continue;
+                const int brought = std::min(kCarrierPlaces, fleet.room);
+                if (brought == 0 || fleet.taken > fleet.room - brought) continue;
+                --fleet.ready;
+                fleet.room -= brought;
+                room[zone] += brought - 1;
                 look(next + 1, saved + 1);
-                room[zone] -= kCarrierPlaces - 1;
-                carriers.insert(carriers.begin() + static_cast<std::ptrdiff_t>(i), chosen);
+                room[zone] -= brought - 1;
+                fleet.room += brought;
+                ++fleet.ready;
                 if (best == wanted.size()) return;
             }
             if (new_carriers == 0) continue;
@@ -138,9 +151,9 @@ struct Movement::Search {
     }
 };
 
-std::size_t Movement::lost(const std::vector<Flyer>& flyers, const std::vector<Carrier>& carriers,
+std::size_t Movement::lost(const std::vector<Flyer>& flyers, const std::vector<Fleet>& fleets,
                            Space landing) const {
-    Search search{{}, carriers, builders_, room_, new_carriers_};
+    Search search{{}, fleets, builders_, {}, new_carriers_};
     std::size_t grounded = 0;
     for (const Flyer& flyer : flyers) {
         const std::set<Space> reach = within(flyer.at, flyer.left);
@@ -166,15 +179,14 @@ std::size_t Movement::lost(const std::vector<Flyer>& flyers, const std::vector<C
     return flyers.size() + 1 - grounded - search.best;
 }
 
-std::size_t Movement::fewest_lost() const { return lost(air_units_, carriers_); }
+std::size_t Movement::fewest_lost() const { return lost(air_units_, fleets_); }
 
 std::size_t Movement::lost_now() const {
     std::vector<Flyer> flyers = air_units_;
     for (Flyer& flyer : flyers) flyer.left = 0;
-    std::vector<Carrier> carriers;
-    for (const Space zone : scenario_.sea_area)
-        for (int i = 0; i < own(zone).of(Unit::Carrier); ++i) carriers.push_back({{zone}});
-    return lost(flyers, carriers);
+    std::vector<Fleet> fleets = fleets_;
+    for (Fleet& fleet : fleets) fleet.ready = 0;
+    return lost(flyers, fleets);
 }
 
 }  // namespace gravetide::aaz::model

@@ -38,7 +38,7 @@ Movement::Movement(const Box& box, const State& state)
       scenario_(box.scenarios().at(state.setup.chosen[0])),
       active_(state.active) {
     find_air_units();
-    find_carriers();
+    find_fleets();
     find_builders();
 }
 
@@ -134,24 +134,14 @@ bool Movement::has_battle(Space space) const {
     return is_hostile(space) || (state_.turn.marked.has(space) && has_enemy_ships(space));
 }
 
-bool Movement::has_guests() const {
-    for (const Space zone : scenario_.sea_area) {
-        if (own(zone).of(Unit::Carrier) == 0) continue;
-        for (const Power power : kAllPowers)
-            if (power != active_ && is_ours(power)
-                && state_.units[index_of(zone)][index_of(power)].of(Unit::Fighter) > 0)
-                return true;
-    }
-    return false;
-}
-
 std::set<Mover> Movement::movers() const {
     std::set<Mover> movers;
     const auto look = [&](Space space) {
         for (const Unit unit : is_territory(space) ? kLandSlots : kSeaSlots) {
             if (is_territory(space) && is_ship(unit)) continue;
-            if (unit == Unit::Transport || unit == Unit::AaaGun || own(space).of(unit) == 0)
-                continue;
+            if (unit == Unit::Transport || own(space).of(unit) == 0) continue;
+            // AAZ-80.18
+            if (unit == Unit::AaaGun && state_.phase == Phase::CombatMove) continue;
             if (!is_air_unit(unit)) {
                 if (own(space).of(unit) > state_.turn.spent[index_of(space)].of(unit))
                     movers.insert({unit, space, 0});
@@ -188,6 +178,20 @@ Movement Movement::after(const Mover& mover, const End& end) const {
     State later = state_;
     auto& from = later.units[index_of(mover.from)][index_of(active_)];
     auto& to = later.units[index_of(end.at)][index_of(active_)];
+    if (mover.unit == Unit::Carrier && scenario_.is_1942) {
+        // AAZ-80.31 Guests for whom no place is left behind go along.
+        const int guests = -places_of_allies(mover.from);
+        const int left_behind = 2 * (from.of(Unit::Carrier) - 1) - from.of(Unit::Fighter);
+        int going = std::min({2, guests, guests - left_behind});
+        for (const Power power : kAllPowers) {
+            if (power == active_ || !is_ours(power)) continue;
+            Units& theirs = later.units[index_of(mover.from)][index_of(power)];
+            for (; going > 0 && theirs.of(Unit::Fighter) > 0; --going) {
+                theirs.remove(Unit::Fighter);
+                later.units[index_of(end.at)][index_of(power)].add(Unit::Fighter);
+            }
+        }
+    }
     from.remove(mover.unit);
     to.add(mover.unit);
     const bool combat = state_.phase == Phase::CombatMove;
@@ -216,11 +220,14 @@ bool Movement::keeps_promises_without(const Mover& mover, const End& end) const 
     gone.units[index_of(mover.from)][index_of(active_)].remove(mover.unit);
     const Movement without{box_, gone};
     if (state_.turn.escaped.has(mover.from) && !without.has_battle(mover.from)) return false;
+    // AAZ-4.61 Nor is a landing left that was covered until now.
+    if (has_assault_from(mover.from) && is_covered(mover.from) && !without.is_covered(mover.from))
+        return false;
     // AAZ-4.62 Who alone clears a zone that the plan counts on does not leave it to come back.
     if (is_ship(mover.unit) && end.at == mover.from && is_hostile(mover.from)
         && !without.has_attacker(mover.from) && !without.has_landing_plan())
         return false;
-    return later.has_landing_plan();
+    return later.has_landing_plan() && without.leaves_nobody_alone() && later.can_be_covered();
 }
 
 // AAZ-4.11 to AAZ-4.13, AAZ-4.33 to AAZ-4.38
@@ -283,7 +290,8 @@ std::set<Space> Movement::within(Space from, int points) const {
     return spaces;
 }
 
-std::set<End> Movement::combat_moves(const Mover& mover) const {
+// Wherever it can get in phase 4, whatever was promised.
+std::set<End> Movement::ways_of(const Mover& mover) const {
     std::set<End> ends;
     if (is_air_unit(mover.unit)) {
         for (const auto& [space, costs] : flights(mover.from, points_of(mover.unit)))
@@ -294,6 +302,11 @@ std::set<End> Movement::combat_moves(const Mover& mover) const {
     } else {
         walk_land(mover, ends);
     }
+    return ends;
+}
+
+std::set<End> Movement::combat_moves(const Mover& mover) const {
+    std::set<End> ends = ways_of(mover);
     std::erase_if(ends, [&](const End& end) { return !keeps_promises_without(mover, end); });
     return ends;
 }
@@ -333,9 +346,9 @@ bool Movement::lands_well(const Mover& mover, const End& end, std::size_t most_l
         return flyer.unit == mover.unit && flyer.at == end.at && flyer.left == 0;
     });
     others.erase(self);
-    if (is_landing_ground(end.at)) return later.lost(others, carriers_) <= most_lost;
+    if (is_landing_ground(end.at)) return later.lost(others, fleets_) <= most_lost;
     if (is_territory(end.at) || mover.unit == Unit::Bomber) return false;
-    return later.lost(others, carriers_, end.at) <= most_lost;
+    return later.lost(others, fleets_, end.at) <= most_lost;
 }
 
 std::set<Space> Movement::ways_back(const std::vector<Space>& way) const {

@@ -1,9 +1,10 @@
 // The movement of Axis & Allies & Zombies a second time: slow, obvious, and written from the ledger
-// (AAZ-4, AAZ-6, AAZ-13, AAZ-14, AAZ-22 to AAZ-24, AAZ-30) without a look at the engine. Moves are
-// found by walking every path, landing plans by trying every carrier's and builder's possibilities.
+// (AAZ-4, AAZ-6, AAZ-13, AAZ-14, AAZ-22 to AAZ-24, AAZ-26, AAZ-30, AAZ-40, AAZ-80.31, AAZ-80.32)
+// without a look at the engine. Moves are found by walking every path, landing plans by trying
+// every carrier's and builder's possibilities, voyages of transports by loading whoever can be
+// loaded wherever they pass.
 //
-// It shares with the engine the board and the position, and nothing else. Transports lie where they
-// are: their moves are not looked at.
+// It shares with the engine the board and the position, and nothing else.
 #pragma once
 
 #include <compare>
@@ -33,6 +34,36 @@ struct End {
     friend auto operator<=>(const End&, const End&) = default;
 };
 
+// One transport: where it lies and what is aboard, of its owner and of an ally.
+struct Vessel {
+    Space zone{};
+    Load load{};
+    Passengers guests{};
+    Power owner{};
+
+    friend auto operator<=>(const Vessel&, const Vessel&) = default;
+};
+
+// One thing a transport does: a space farther, a unit aboard, a landing, or the end of its move.
+struct Deed {
+    Verb verb{};
+    Space to{};
+    Unit unit{};
+    Space from{};
+    Load part{};
+
+    friend auto operator<=>(const Deed&, const Deed&) = default;
+};
+using Voyage = std::vector<Deed>;
+
+// Who goes aboard an ally's transport, or lands from it (AAZ-80.32).
+struct Passing {
+    Vessel vessel{};
+    Deed deed{};
+
+    friend auto operator<=>(const Passing&, const Passing&) = default;
+};
+
 inline int points_of(Unit unit) { return profile(unit).move; }
 // Of the active power's air units in a space, how many have used so many points.
 int flown(const State& state, Space space, Unit unit, int used);
@@ -41,10 +72,19 @@ class Movement {
 public:
     Movement(const Box& box, const State& state);
 
-    // All units of the active power that may still move, transports and guns left out.
+    // All units of the active power that may still move, transports left out.
     std::set<Mover> movers() const;
     std::set<End> combat_moves(const Mover& mover) const;
     std::set<End> noncombat_moves(const Mover& mover) const;
+
+    // aaz_transport_model.cpp: transports that may still do something, and all they may do.
+    std::set<Vessel> vessels() const;
+    std::set<Voyage> voyages(const Vessel& vessel) const;
+    std::set<Passing> passings() const;
+    // AAZ-4.48 Zones in which submarines and transports may be attacked by whoever is there.
+    std::set<Space> attacks_to_declare() const;
+    // AAZ-4.23, AAZ-4.60, AAZ-4.61
+    bool may_end_combat_moves() const;
 
     // AAZ-30.5 For all air units that moved and all fighters at sea.
     bool has_landing_plan() const { return fewest_lost() == 0; }
@@ -55,9 +95,6 @@ public:
     // AAZ-58.22 to AAZ-58.29, AAZ-40.18: the way of somebody who came to a battle there, the start
     // first; where it leads back to.
     std::set<Space> ways_back(const std::vector<Space>& way) const;
-
-    // What the ledger leaves to other questions: guests aboard our carriers (AAZ-80.31).
-    bool has_guests() const;
 
     bool is_hostile(Space space) const;
     bool is_next_at_sea(Space from, Space to) const;  // AAZ-14.8 to AAZ-14.20
@@ -70,14 +107,20 @@ private:
         Space at{};
         int left = 0;
     };
-    struct Carrier {
-        std::set<Space> reach;
+    // The carriers of a zone, allies' among them (AAZ-80.31), and how many can still come.
+    struct Fleet {
+        Space home{};
+        int room = 0;  // less the guests; a carrier that leaves takes the room it leaves empty
+        int ready = 0;
+        std::set<Space> reach{};
+        int taken = 0;
     };
     struct Builder {
         std::set<Space> zones;
         int places = 0;
     };
     struct Search;
+    struct Course;  // of a transport
 
     const Board& board() const { return *scenario_.board; }
     const Place& place(Space space) const { return board().at(space); }
@@ -94,8 +137,10 @@ private:
     bool is_escape(const Mover& mover) const;
     bool keeps_promises_without(const Mover& mover, const End& end) const;
     Movement after(const Mover& mover, const End& end) const;
+    std::set<End> ways_of(const Mover& mover) const;
+    int places_of_allies(Space zone) const;
     // The first of them in any case, if there is one in this zone that must have a place.
-    std::size_t lost(const std::vector<Flyer>& flyers, const std::vector<Carrier>& carriers,
+    std::size_t lost(const std::vector<Flyer>& flyers, const std::vector<Fleet>& fleets,
                      Space landing = kNowhere) const;
     bool lands_well(const Mover& mover, const End& end, std::size_t most_lost) const;
 
@@ -104,9 +149,23 @@ private:
     std::map<Space, std::set<int>> flights(Space from, int points) const;
     std::set<Space> within(Space from, int points) const;
 
+    int warships(Space zone) const;
+    bool is_covered(Space zone) const;
+    bool can_be_covered() const;
+    bool leaves_nobody_alone() const;
+    bool may_assault(Space zone, Space target) const;
+    bool may_stop(const Course& course) const;
+    bool may_announce(const Course& course, Space target) const;
+    bool is_ready(Unit unit, Space land, int taken) const;
+    void look(const Course& course, std::set<Voyage>& voyages) const;
+    void load(const Course& course, std::set<Voyage>& voyages) const;
+    void land(const Course& course, std::set<Voyage>& voyages) const;
+    Movement after(const Course& course) const;
+    Movement after_announcing(const Vessel& vessel, Space zone, Space target) const;
+
     bool is_landing_ground(Space land) const;
     void find_air_units();
-    void find_carriers();
+    void find_fleets();
     void find_builders();
 
     const Box& box_;
@@ -114,9 +173,8 @@ private:
     const Scenario& scenario_;
     Power active_;
     std::vector<Flyer> air_units_;  // that need a landing place
-    std::vector<Carrier> carriers_;
+    std::vector<Fleet> fleets_;
     std::vector<Builder> builders_;
-    std::map<Space, int> room_;  // on carriers of allies (AAZ-80.31)
     int new_carriers_ = 0;
 };
 

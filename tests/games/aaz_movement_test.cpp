@@ -1,127 +1,33 @@
 // The engine's moves against a second implementation of them (aaz_movement_model.h): where a unit
-// may go in phases 4 and 6, whether all air units can still land, when phase 6 may end, where to an
-// attacker may retreat, and which ships may bombard. Positions are strewn over a corner of the
-// board and played on.
+// may go in phases 4 and 6, what transports may load and where they may land it, whether all air
+// units can still land, when the phases may end, where to an attacker may retreat, and which ships
+// may bombard. Positions are strewn over a corner of the board and played on.
 #include <cstdlib>
 #include <gtest/gtest.h>
 #include <iostream>
-#include <sstream>
+#include <optional>
 
-#include "games/aaz/rules.h"
-#include "games/aaz/tell/names.h"
 #include "games/aaz_movement_model.h"
+#include "games/aaz_past.h"
+#include "games/aaz_strewn.h"
 
 namespace gravetide::aaz {
 namespace {
 
-// GRAVETIDE_MOVEMENT_POSITIONS=100000 looks at many more.
-int wanted_positions() {
-    const char* wanted = std::getenv("GRAVETIDE_MOVEMENT_POSITIONS");
-    return wanted ? std::atoi(wanted) : 400;
+// GRAVETIDE_MOVEMENT_POSITIONS=100000 looks at many more, GRAVETIDE_SEED at others.
+int setting(const char* name, int usual) {
+    const char* wanted = std::getenv(name);
+    return wanted ? std::atoi(wanted) : usual;
 }
 
 class AazMovement : public ::testing::Test {
 protected:
     const Aaz game{DataFolder()};
-    Dice dice{seed_from_number(1944)};
-    std::vector<std::string> script;  // the position and what was done, as a scenario file
-    std::map<Space, std::vector<std::vector<Space>>> came;  // the ways to a battle
-    std::vector<Space> way;                                 // of the unit that moves now
-    using Guns = std::map<Unit, int>;
-    std::map<Space, Guns> silent;   // ships that fought at sea or bombarded, by where they are
-    std::map<Space, int> seaborne;  // land units announced to land there
-    int landings = 0;               // retreats from them that were compared
-
-    int some(int most) { return std::min(dice.below(most + 1), dice.below(most + 1)); }
-    template <class List>
-    auto any_of(const List& list) {
-        return *std::next(std::begin(list), dice.below(static_cast<int>(std::size(list))));
-    }
-
-    void put(State& state, const std::string& key, const std::string& value) {
-        put_fact(game, state, {key, value});
-        script.push_back("put     " + key + " " + value);
-    }
-
-    std::string units_text(const std::vector<Unit>& kinds, int most) {
-        std::string text;
-        for (const Unit unit : kinds)
-            if (const int number = some(most); number > 0)
-                text += (text.empty() ? "" : " ") + std::to_string(number) + " " + spell(unit);
-        return text;
-    }
-
-    // Everybody meets within three spaces of a sea zone.
-    State strewn(std::size_t scenario_index) {
-        gravetide::Setup setup{};
-        setup.chosen[kScenario] = static_cast<std::uint8_t>(scenario_index);
-        State state = bare(game, setup);
-        const Scenario& scenario = game.box().scenarios()[scenario_index];
-        script = {"given   bare aaz scenario=" + scenario.key};
-        came.clear();
-        silent.clear();
-        seaborne.clear();
-        const Power active = any_of(scenario.order);
-        put(state, "active", spell(active));
-        std::vector<Power> friends, foes;
-        for (const Power power : scenario.order)
-            (scenario.side[index_of(power)] == scenario.side[index_of(active)] ? friends : foes)
-                .push_back(power);
-        put(state, "treasury." + spell(active), std::to_string(7 * some(5)));
-        if (scenario.is_1942 && dice.below(3) == 0) put(state, "pool", "1 aircraft_carrier");
-        SpaceSet region;
-        region.add(any_of(scenario.sea_area));
-        for (int i = 0; i < 3; ++i) {
-            SpaceSet next = region;
-            region.each([&](Space at) { next |= scenario.board->near[index_of(at)]; });
-            next &= scenario.area;
-            region = next;
-        }
-        std::vector<Space> spaces;
-        region.each([&](Space space) { spaces.push_back(space); });
-        for (const Space space : spaces) {
-            const std::string id = spell(game, space);
-            if (is_territory(space)) {
-                if (state.control[index_of(space)] == Owner::Neutral) continue;
-                const int fate = dice.below(8);
-                const Power owner = fate < 3 ? active : fate < 5 ? any_of(friends) : any_of(foes);
-                put(state, id + ".control", fate == 7 ? "zombies" : spell(owner));
-                if (dice.below(4) == 0) put(state, id + ".zombies", std::to_string(1 + some(2)));
-                if (fate == 7) continue;
-                const Power who = fate < 5 ? active : owner;
-                if (dice.below(2) == 0) continue;
-                const std::string units =
-                    units_text({Unit::Infantry, Unit::Tank, Unit::Fighter, Unit::Bomber}, 1);
-                if (!units.empty()) put(state, id + "." + spell(who), units);
-                continue;
-            }
-            const std::vector<Unit> ships{Unit::Submarine, Unit::Transport, Unit::Destroyer,
-                                          Unit::Battleship};
-            for (const Power power : {active, any_of(foes)}) {
-                if (dice.below(3) != 0) continue;
-                std::string units = units_text(ships, 1);
-                if (const int carriers = dice.below(4) == 0 ? 1 + dice.below(2) : 0; carriers > 0) {
-                    units +=
-                        (units.empty() ? "" : " ") + std::to_string(carriers) + " aircraft_carrier";
-                    if (const int aboard = some(2 * carriers); aboard > 0)
-                        units += " " + std::to_string(aboard) + " fighter";
-                }
-                if (units.empty()) continue;
-                put(state, id + "." + spell(power), units);
-                if (power == active && units.find("transport") != std::string::npos
-                    && dice.below(2) == 0)
-                    put(state, id + ".cargo." + spell(power), "1 infantry+infantry");
-            }
-        }
-        put(state, "go", "combat_move");
-        return state;
-    }
-
-    std::string said() const {
-        std::string text;
-        for (const std::string& line : script) text += line + "\n";
-        return text;
-    }
+    Strewn board{game, setting("GRAVETIDE_SEED", 1944)};
+    Past past{game};
+    // What was compared: retreats from landings, and those after losses nobody was asked about;
+    // voyages, and passages with allies.
+    int landings = 0, unsure = 0, voyages = 0, passings = 0;
 
     std::string ends_text(const std::set<model::End>& ends) const {
         std::string text;
@@ -178,25 +84,6 @@ protected:
         return ends;
     }
 
-    // Matters of transports, which the model leaves alone: those who would be left without company
-    // beside an enemy (AAZ-26.19, AAZ-4.60) and landings that count on an escort (AAZ-26.21).
-    bool concerns_transports(const State& state, Space from) const {
-        const Scenario& scenario = game.box().scenarios()[state.setup.chosen[kScenario]];
-        const auto side = [&](Power power) { return scenario.side[index_of(power)]; };
-        const bool beside_enemies = std::ranges::any_of(kAllPowers, [&](Power power) {
-            return side(power) != side(state.active)
-                   && state.units[index_of(from)][index_of(power)].any();
-        });
-        const auto waits = [&](const Assault& one) {
-            return std::ranges::any_of(state.units[index_of(one.zone)], [](const Units& units) {
-                return units.of(Unit::Submarine) > 0;
-            });
-        };
-        if (std::ranges::any_of(state.turn.assaults, waits)) return true;
-        const Units& own = state.units[index_of(from)][index_of(state.active)];
-        return !is_territory(from) && own.of(Unit::Transport) > 0 && beside_enemies;
-    }
-
     // AAZ-4.62 Flights that reach the same place with fewer points left need not be offered.
     static std::set<model::End> cheapest(const model::Mover& mover, std::set<model::End> ends) {
         if (!is_air_unit(mover.unit)) return ends;
@@ -205,19 +92,20 @@ protected:
         return ends;
     }
 
-    void compare_moves(const State& state) {
-        const model::Movement moves(game.box(), state);
-        if (moves.has_guests()) return;
-        std::vector<Action> actions;
-        game.list_actions(state, actions);
+    void compare_moves(const State& state, const model::Movement& moves,
+                       const std::vector<Action>& actions) {
         const std::set<model::Mover> movers = moves.movers();
         if (movers.empty()) return;
-        const model::Mover mover = any_of(movers);
-        if (concerns_transports(state, mover.from)) return;
+        const model::Mover mover = board.any_of(movers);
         const bool combat = state.phase == Phase::CombatMove;
-        const std::set<model::End> expected =
+        std::set<model::End> expected =
             cheapest(mover, combat ? moves.combat_moves(mover) : moves.noncombat_moves(mover));
-        const std::set<model::End> offered = cheapest(mover, engine_ends(state, actions, mover));
+        std::set<model::End> offered = cheapest(mover, engine_ends(state, actions, mover));
+        // AAZ-80.31 A carrier of phase 6 that leaves guests for a while and comes back has done
+        // nothing but give up its move: refused where a plan would wait for it.
+        if (!combat && mover.unit == Unit::Carrier)
+            for (auto* ends : {&expected, &offered})
+                std::erase_if(*ends, [&](const model::End& end) { return end.at == mover.from; });
         std::set<model::End> missing, surplus;
         std::ranges::set_difference(expected, offered, std::inserter(missing, missing.end()));
         std::ranges::set_difference(offered, expected, std::inserter(surplus, surplus.end()));
@@ -225,37 +113,161 @@ protected:
             << spell(mover.unit) << " in " << spell(game, mover.from) << ", " << mover.used
             << " used\nthe model alone:" << ends_text(missing)
             << "\nthe engine alone:" << ends_text(surplus) << "\n"
-            << said();
+            << board.said();
     }
 
-    // AAZ-4.23, AAZ-6.16
-    void compare_end(const State& state) {
-        const model::Movement moves(game.box(), state);
-        if (moves.has_guests()) return;
+    // AAZ-4.23, AAZ-4.60, AAZ-26.21, AAZ-6.16
+    void compare_end(const State& state, const model::Movement& moves) {
         const Rule* rule = game.forbidden_by(state, {.verb = Verb::End});
         if (state.phase == Phase::CombatMove) {
-            ASSERT_TRUE(moves.has_landing_plan()) << "no landing plan\n" << said();
+            ASSERT_TRUE(moves.has_landing_plan()) << "no landing plan\n" << board.said();
+            ASSERT_EQ(rule == nullptr, moves.may_end_combat_moves())
+                << (rule ? "the engine" : "the model") << " goes on with phase 4\n"
+                << board.said();
         } else {
             ASSERT_EQ(rule == nullptr, moves.lost_now() == moves.fewest_lost())
                 << (rule ? "the engine" : "the model") << " goes on with phase 6\n"
-                << said();
+                << board.said();
         }
     }
 
+    static std::optional<model::Vessel> vessel_of(const State& state, const Action& action) {
+        const bool moves = action.verb == Verb::Move && action.unit == Unit::Transport;
+        const Space zone = action.verb == Verb::Load ? action.to : action.from;
+        if (!moves && action.verb != Verb::Sail && action.verb != Verb::Load
+            && action.verb != Verb::Land)
+            return std::nullopt;
+        return model::Vessel{zone, moves ? Load::Nothing : static_cast<Load>(action.number),
+                             moves ? Passengers{} : action.third, state.active};
+    }
+
+    static model::Deed deed_of(const Action& action) {
+        if (action.verb == Verb::Load) return {Verb::Load, action.to, action.unit, action.from, {}};
+        if (action.verb == Verb::Land)
+            return {Verb::Land, action.to, {}, {}, static_cast<Load>(action.other)};
+        if (action.verb == Verb::Stop) return {.verb = Verb::Stop};
+        return {Verb::Step, action.to, {}, {}, {}};
+    }
+
+    // Everything a transport under way may still do.
+    void follow(const State& state, const Action& action, model::Voyage voyage,
+                std::set<model::Voyage>& found) const {
+        State later = state;
+        Journal<Event> quiet;
+        game.play(later, action, quiet);
+        voyage.push_back(deed_of(action));
+        if (later.step != Step::InMotion) {
+            if (action.verb != Verb::Land && action.verb != Verb::Stop)
+                voyage.push_back({.verb = Verb::Stop});
+            found.insert(voyage);
+            return;
+        }
+        std::vector<Action> actions;
+        game.list_actions(later, actions);
+        for (const Action& next : actions) follow(later, next, voyage, found);
+    }
+
+    std::string voyages_text(const std::set<model::Voyage>& all) const {
+        std::string text;
+        for (const model::Voyage& voyage : all) {
+            text += "\n   ";
+            for (const model::Deed& deed : voyage) {
+                if (deed.verb == Verb::Step) text += " to " + spell(game, deed.to);
+                if (deed.verb == Verb::Load)
+                    text += " load " + spell(deed.unit) + " from " + spell(game, deed.from);
+                if (deed.verb == Verb::Land)
+                    text += " land " + std::string(kLoadIds[static_cast<std::size_t>(deed.part)])
+                            + " in " + spell(game, deed.to);
+                if (deed.verb == Verb::Stop) text += " stop";
+            }
+        }
+        return text;
+    }
+
+    // AAZ-26, AAZ-40.1 to AAZ-40.3
+    void compare_voyages(const State& state, const model::Movement& moves,
+                         const std::vector<Action>& actions) {
+        const std::set<model::Vessel> vessels = moves.vessels();
+        for (const Action& action : actions) {
+            const auto vessel = vessel_of(state, action);
+            ASSERT_TRUE(!vessel || vessels.contains(*vessel))
+                << "a transport that has done what it may: " << to_text(game, action) << "\n"
+                << board.said();
+        }
+        if (vessels.empty()) return;
+        const model::Vessel vessel = board.any_of(vessels);
+        const std::set<model::Voyage> expected = moves.voyages(vessel);
+        std::set<model::Voyage> offered, missing, surplus;
+        for (const Action& action : actions)
+            if (vessel_of(state, action) == vessel) follow(state, action, {}, offered);
+        voyages += static_cast<int>(expected.size());
+        std::ranges::set_difference(expected, offered, std::inserter(missing, missing.end()));
+        std::ranges::set_difference(offered, expected, std::inserter(surplus, surplus.end()));
+        ASSERT_TRUE(missing.empty() && surplus.empty())
+            << "transport with " << kLoadIds[static_cast<std::size_t>(vessel.load)] << " in "
+            << spell(game, vessel.zone) << "\nthe model alone:" << voyages_text(missing)
+            << "\nthe engine alone:" << voyages_text(surplus) << "\n"
+            << board.said();
+    }
+
+    // AAZ-80.32
+    void compare_passings(const model::Movement& moves, const std::vector<Action>& actions) {
+        std::set<model::Passing> offered;
+        for (const Action& action : actions) {
+            const model::Vessel vessel{action.verb == Verb::Board ? action.to : action.from,
+                                       static_cast<Load>(action.number), action.third,
+                                       action.power};
+            if (action.verb == Verb::Board)
+                offered.insert({vessel, {Verb::Board, action.to, action.unit, action.from, {}}});
+            if (action.verb == Verb::Disembark)
+                offered.insert({vessel,
+                                {Verb::Disembark,
+                                 action.to,
+                                 {},
+                                 action.from,
+                                 static_cast<Load>(action.other)}});
+        }
+        const std::set<model::Passing> expected = moves.passings();
+        passings += static_cast<int>(expected.size());
+        const auto text = [&](const std::set<model::Passing>& some) {
+            std::string told;
+            for (const model::Passing& one : some)
+                told += "\n    " + spell(one.vessel.owner) + "'s with "
+                        + std::string(kLoadIds[static_cast<std::size_t>(one.vessel.load)])
+                        + (one.deed.verb == Verb::Board ? " takes " + spell(one.deed.unit)
+                                                        : " lands part")
+                        + " " + spell(game, one.deed.from) + " " + spell(game, one.deed.to);
+            return told;
+        };
+        ASSERT_EQ(expected, offered) << "passengers, the model:" << text(expected)
+                                     << "\nthe engine:" << text(offered) << "\n"
+                                     << board.said();
+    }
+
+    // AAZ-4.48
+    void compare_declarations(const State& state, const model::Movement& moves,
+                              const std::vector<Action>& actions) {
+        if (state.phase != Phase::CombatMove) return;
+        std::set<Space> offered;
+        for (const Action& action : actions)
+            if (action.verb == Verb::Engage) offered.insert(action.to);
+        std::string text;
+        const std::set<Space> expected = moves.attacks_to_declare();
+        for (const Space space : expected) text += " " + spell(game, space);
+        text += " but offered";
+        for (const Space space : offered) text += " " + spell(game, space);
+        ASSERT_EQ(expected, offered) << "attacks on ships" << text << "\n" << board.said();
+    }
+
     // AAZ-58.21 to AAZ-58.29; of a landing AAZ-40.16 to AAZ-40.18
-    void compare_retreats(const State& state) {
+    void compare_retreats(const State& state, const std::vector<Action>& actions) {
         const Space at = state.turn.battle.at;
         const bool is_landing = state.turn.assaulted.has(at);
         if (is_landing) ++landings;
         const model::Movement moves(game.box(), state);
         std::set<Space> expected, offered;
-        for (std::vector<Space> one : came[at]) {
-            // AAZ-40.18 Only from where it crossed into the target.
-            if (is_landing) one.erase(one.begin(), std::prev(one.end(), 2));
-            for (const Space back : moves.ways_back(one)) expected.insert(back);
-        }
-        std::vector<Action> actions;
-        game.list_actions(state, actions);
+        for (const auto& way : is_landing ? past.crossings_into(at) : past.ways_to(at))
+            for (const Space back : moves.ways_back(way)) expected.insert(back);
         for (const Action& action : actions)
             if (action.verb == Verb::Retreat) offered.insert(action.to);
         // At sea ceasing is the staying of transports that are left alone (AAZ-58.20).
@@ -266,20 +278,18 @@ protected:
         const bool air_only = std::ranges::any_of(
             actions, [](const Action& action) { return action.verb == Verb::BreakOff; });
         if (from_zombies || air_only) expected.clear();
-        // AAZ-40.18 Who was lost counts no more, and which of several alike that was is not told:
-        // then none but these.
-        const int land = state.units[index_of(at)][index_of(state.active)].land();
-        if (is_landing && land != static_cast<int>(came[at].size()) + seaborne[at]) {
+        if (is_landing && past.is_unsure(at)) {
+            ++unsure;
             for (const Space space : offered)
                 ASSERT_TRUE(expected.contains(space)) << "retreat to " << spell(game, space) << "\n"
-                                                      << said();
+                                                      << board.said();
             return;
         }
         std::string text;
         for (const Space space : expected) text += " " + spell(game, space);
         text += " but offered";
         for (const Space space : offered) text += " " + spell(game, space);
-        ASSERT_EQ(expected, offered) << "retreats" << text << "\n" << said();
+        ASSERT_EQ(expected, offered) << "retreats" << text << "\n" << board.said();
     }
 
     static int ships(const State& state, Space zone, Unit unit) {
@@ -287,7 +297,7 @@ protected:
     }
 
     // AAZ-40.21, AAZ-40.22, AAZ-80.16
-    void compare_bombardment(const State& state) {
+    void compare_bombardment(const State& state, const std::vector<Action>& actions) {
         const Space at = state.turn.battle.at;
         std::set<Space> zones;
         int landed = 0;
@@ -297,10 +307,10 @@ protected:
                 landed += one.count * parts_of(one.part).land();
             }
         if (zones.empty()) return;
-        Guns ready;
+        Past::Guns ready;
         for (const Unit unit : {Unit::Battleship, Unit::Cruiser})
             for (const Space zone : zones)
-                ready[unit] += std::max(0, ships(state, zone, unit) - silent[zone][unit]);
+                ready[unit] += std::max(0, ships(state, zone, unit) - past.silent(zone, unit));
         int most = ready[Unit::Battleship] + ready[Unit::Cruiser];
         const bool is_1942 = game.box().scenarios()[state.setup.chosen[kScenario]].is_1942 != 0;
         if (is_1942) most = std::min(most, landed);
@@ -308,102 +318,64 @@ protected:
         for (int one = 0; one <= ready[Unit::Battleship]; ++one)
             for (int two = 0; two <= ready[Unit::Cruiser] && one + two <= most; ++two)
                 expected.insert({one, two});
-        std::vector<Action> actions;
-        game.list_actions(state, actions);
         for (const Action& action : actions) offered.insert({action.number, action.other});
-        ASSERT_EQ(expected, offered) << "bombardment of " << spell(game, at) << "\n" << said();
+        ASSERT_EQ(expected, offered) << "bombardment of " << spell(game, at) << "\n"
+                                     << board.said();
     }
 
-    // AAZ-40.22 Whoever is where a battle at sea is over took part in it, and keeps quiet wherever
-    // he retreats to.
-    void keep_silence(const State& before, const Action& action, const State& after) {
-        const Scenario& scenario = game.box().scenarios()[before.setup.chosen[kScenario]];
-        for (const Unit unit : {Unit::Battleship, Unit::Cruiser}) {
-            for (const Space zone : scenario.sea_area)
-                if (before.turn.pending.has(zone) && !after.turn.pending.has(zone))
-                    silent[zone][unit] = ships(before, zone, unit);
-            if (action.verb == Verb::Retreat && !is_territory(action.to))
-                silent[action.to][unit] +=
-                    ships(after, action.to, unit) - ships(before, action.to, unit);
-            for (const Space zone : scenario.sea_area)
-                silent[zone][unit] = std::min(silent[zone][unit], ships(after, zone, unit));
-        }
-        if (action.verb != Verb::Bombard && action.verb != Verb::Shell) return;
-        for (const Assault& one : before.turn.assaults) {
-            if (one.target != before.turn.battle.at) continue;
-            // Which of several zones fired is not told: the first is taken.
-            silent[one.zone][Unit::Battleship] += action.number;
-            silent[one.zone][Unit::Cruiser] += action.other;
-            return;
-        }
-    }
-
-    void keep_way(const State& before, const Action& action, const State& after) {
-        if (action.verb == Verb::Move || action.verb == Verb::Sail)
-            way = {action.from, action.to};
-        else if (action.verb == Verb::Load && before.step == Step::Moves)
-            way = {action.to};
-        else if (action.verb == Verb::Step)
-            way.push_back(action.to);
-        if (way.empty() || before.phase != Phase::CombatMove || after.step == Step::InMotion)
-            return;
-        const Unit unit = before.step == Step::InMotion ? before.turn.motion.unit : action.unit;
-        if (!is_air_unit(unit)) came[way.back()].push_back(way);
-        way.clear();
+    void compare(const State& state, const std::vector<Action>& actions) {
+        if (state.step == Step::Decide) compare_retreats(state, actions);
+        if (state.step == Step::Bombardment) compare_bombardment(state, actions);
+        if (state.step != Step::Moves) return;
+        const model::Movement moves(game.box(), state);
+        compare_end(state, moves);
+        if (!HasFatalFailure()) compare_moves(state, moves, actions);
+        if (!HasFatalFailure()) compare_voyages(state, moves, actions);
+        if (!HasFatalFailure()) compare_passings(moves, actions);
+        if (!HasFatalFailure()) compare_declarations(state, moves, actions);
     }
 
     void play_on(State state, int& positions) {
         Journal<Event> quiet;
         const Power active = state.active;
-        way.clear();
+        past = Past(game);
         for (int ply = 0; ply < 300 && state.active == active && !HasFatalFailure(); ++ply) {
             if (state.phase == Phase::Over || state.phase == Phase::Purchase
                 || state.phase == Phase::Mobilize || state.phase == Phase::Income)
                 return;
-            Tray tray;
-            if (game.to_act(state) == Seat::Chance) {
-                const Action action = game.roll(state, dice, tray);
-                script.push_back("roll    " + to_text(game, action));
-                const State before = state;
-                game.play(state, action, quiet);
-                keep_silence(before, action, state);
-                continue;
-            }
-            if (state.step == Step::Moves) {
-                ++positions;
-                compare_end(state);
-                compare_moves(state);
-            }
-            if (state.step == Step::Decide) compare_retreats(state);
-            if (state.step == Step::Bombardment) compare_bombardment(state);
-            if (HasFatalFailure()) return;
-            std::vector<Action> actions;
-            game.list_actions(state, actions);
-            Action action = any_of(actions);
-            for (int i = 0; i < 4 && action.verb == Verb::End; ++i) action = any_of(actions);
-            script.push_back("try     " + to_text(game, action));
             const State before = state;
+            Action action;
+            if (game.to_act(state) == Seat::Chance) {
+                Tray tray;
+                action = game.roll(state, board.dice, tray);
+                board.script.push_back("roll    " + to_text(game, action));
+            } else {
+                if (state.step == Step::Moves) ++positions;
+                std::vector<Action> actions;
+                game.list_actions(state, actions);
+                compare(state, actions);
+                if (HasFatalFailure()) return;
+                action = board.any_of(actions);
+                for (int i = 0; i < 4 && action.verb == Verb::End; ++i)
+                    action = board.any_of(actions);
+                board.script.push_back("try     " + to_text(game, action));
+            }
             game.play(state, action, quiet);
-            if (before.phase == Phase::CombatMove && state.phase != Phase::CombatMove)
-                for (const Assault& one : before.turn.assaults)
-                    seaborne[one.target] += one.count * parts_of(one.part).land();
-            keep_way(before, action, state);
-            keep_silence(before, action, state);
+            past.watch(before, action, state);
         }
+    }
+
+    void play(std::size_t scenario) {
+        const int wanted = setting("GRAVETIDE_MOVEMENT_POSITIONS", 400) / 2;
+        for (int positions = 0; positions < wanted && !HasFatalFailure();)
+            play_on(board.lay_out(scenario), positions);
+        std::cout << "compared: " << voyages << " voyages, " << passings << " passages, "
+                  << landings << " retreats from landings, " << unsure << " of them in part\n";
     }
 };
 
-TEST_F(AazMovement, agrees_with_a_second_implementation) {
-    for (int positions = 0; positions < wanted_positions() / 2 && !HasFatalFailure();)
-        play_on(strewn(1), positions);
-    std::cout << "retreats from landings: " << landings << "\n";
-}
-
-TEST_F(AazMovement, agrees_with_a_second_implementation_in_1942) {
-    for (int positions = 0; positions < wanted_positions() / 2 && !HasFatalFailure();)
-        play_on(strewn(2), positions);
-    std::cout << "retreats from landings: " << landings << "\n";
-}
+TEST_F(AazMovement, agrees_with_a_second_implementation) { play(1); }
+TEST_F(AazMovement, agrees_with_a_second_implementation_in_1942) { play(2); }
 
 }  // namespace
 }  // namespace gravetide::aaz

@@ -1,65 +1,26 @@
 // The odds of a battle against the rules themselves: every way its dice can fall, played out.
-#include <bit>
 #include <gtest/gtest.h>
 #include <map>
 
-#include "games/aaz/odds/battle_line.h"
-#include "odds/walk.h"
+#include "games/aaz_walk.h"
 
 namespace gravetide::aaz {
 namespace {
 
-constexpr double kRest = 1e-14;   // what may be left unfought
 constexpr double kExact = 1e-12;  // how near two ways of counting must come
-constexpr int kLast = 1000;       // dearer than anything
 
 class AazOdds : public ::testing::Test {
 protected:
     const Aaz game{DataFolder()};
+    const AazWalk walker{game};
 
-    // A battle of Germany's, with another waiting in Brazil so that play goes no farther.
-    State position(std::vector<Fact> facts, Fallen fallen = Fallen::Rise) const {
-        gravetide::Setup setup{};
-        setup.chosen[kScenario] = 1;
-        setup.chosen[kZombies] = fallen == Fallen::Rise ? 0 : 1;
-        State state = bare(game, setup);
-        put_fact(game, state, {"active", "germany"});
-        facts.push_back({"brazil.germany", "1 tank"});
-        facts.push_back({"brazil.united_states", "1 tank"});
-        facts.push_back({"go", "combat"});
-        for (const Fact& fact : facts) put_fact(game, state, fact);
-        return state;
-    }
-
-    Action policy(const State& state, Space space) const {
-        std::vector<Action> actions;
-        game.list_actions(state, actions);
-        const auto cost = [&](const Action& action) {
-            const Battle& battle = state.turn.battle;
-            const std::size_t power = index_of(action.power);
-            const int afloat = state.units[index_of(battle.at)][power].of(Unit::Battleship)
-                               - battle.hit[power].of(Unit::Battleship);
-            const bool whole = action.unit == Unit::Battleship && battle.damaged[power] < afloat;
-            if (action.unit == Unit::Transport) return kLast;
-            // A bomber that defends hits least of all air units.
-            if (action.unit == Unit::Bomber && action.power != state.active)
-                return profile(Unit::Fighter).cost - 1;
-            return whole ? 0 : profile(action.unit).cost;
-        };
-        Action best = actions.front();
-        for (const Action& action : actions) {
-            if (action.verb == Verb::Cease || action.verb == Verb::Bombard) best = action;
-            if (action.verb == Verb::Fight && action.to == space) return action;
-            if (action.verb == Verb::Lose && cost(action) < cost(best)) best = action;
-        }
-        return best;
+    State position(const std::vector<Fact>& facts, Fallen fallen = Fallen::Rise) const {
+        return walker.position(
+            {{"scenario", "full"}, {"zombies", fallen == Fallen::Rise ? "yes" : "no"}}, facts);
     }
 
     BattleOdds walked(const State& start, const BattleCase& battle, Space space) const {
         BattleOdds odds;
-        Spread<State> open{{std::bit_cast<Bytes<State>>(start), 1.0}};
-        std::vector<Chance<Action>> chances;
-        Journal<Event> quiet;
         const auto cost = [&](const Units& units) {
             int sum = 0;
             for (const Unit unit : is_territory(space) ? kLandSlots : kSeaSlots)
@@ -77,28 +38,7 @@ protected:
             odds.defenders_lost += likely * (cost(battle.defenders) - cost(enemy));
             if (is_territory(space)) odds.zombies += likely * state.zombies[index_of(space)];
         };
-        for (double rest = 1; rest > kRest;) {
-            Spread<State> next;
-            rest = 0;
-            for (const auto& [bytes, likely] : open) {
-                const auto state = std::bit_cast<State>(bytes);
-                const auto follow = [&, weight = likely](Action action, double probability) {
-                    State child = state;
-                    game.play(child, action, quiet);
-                    const bool over = child.turn.battle.at != space;
-                    if (over) return close(child, weight * probability);
-                    next[std::bit_cast<Bytes<State>>(child)] += weight * probability;
-                    rest += weight * probability;
-                };
-                if (game.to_act(state) == Seat::Chance) {
-                    game.list_chances(state, chances);
-                    for (const auto& chance : chances) follow(chance.action, chance.probability);
-                } else {
-                    follow(policy(state, space), 1.0);
-                }
-            }
-            open = std::move(next);
-        }
+        walker.walk(start, space, {}, close);
         return odds;
     }
 

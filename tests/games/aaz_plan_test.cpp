@@ -1,76 +1,32 @@
 // Battles fought by a plan, against the rules themselves and against the solver of the usual plan.
-#include <bit>
 #include <gtest/gtest.h>
 
 #include "engine/best.h"
-#include "games/aaz/odds/battle_line.h"
 #include "games/aaz/odds/desk.h"
-#include "odds/walk.h"
+#include "games/aaz_walk.h"
 
 namespace gravetide::aaz {
 namespace {
 
-constexpr double kRest = 1e-14;
 constexpr double kExact = 1e-12;
 
 class AazPlan : public ::testing::Test {
 protected:
     const Aaz game{DataFolder()};
+    const AazWalk walker{game};
     const Space india = *game.box().find("india");
 
-    // A battle of Germany's in India, with another waiting so that play goes no farther.
+    // A battle of Germany's in India.
     State position(const std::string& attackers, const std::string& defenders,
                    const std::string& zombies) const {
-        gravetide::Setup setup{};
-        setup.chosen[kScenario] = 1;
-        State state = bare(game, setup);
-        for (const Fact& fact : std::vector<Fact>{{"active", "germany"},
-                                                  {"india.germany", attackers},
-                                                  {"india.united_kingdom", defenders},
-                                                  {"india.zombies", zombies},
-                                                  {"entered", "india"},
-                                                  {"brazil.germany", "1 tank"},
-                                                  {"brazil.united_states", "1 tank"},
-                                                  {"go", "combat"}})
-            put_fact(game, state, fact);
-        return state;
-    }
-
-    // Who is lost next by the plan: the first of the order, a kept land unit after all others.
-    static int place_of(const State& state, const Action& action, const BattlePlan& plan) {
-        const std::size_t power = index_of(action.power);
-        const bool attacks = action.power == state.active;
-        const auto& order = attacks ? plan.attackers_order : plan.defenders_order;
-        const Units left = state.units[index_of(state.turn.battle.at)][power].without(
-            state.turn.battle.hit[power]);
-        const bool kept = attacks && plan.keep == Keep::OneLandUnit && left.land() == 1
-                          && is_land_unit(action.unit);
-        return kept ? 1000
-                    : static_cast<int>(std::ranges::find(order, action.unit) - order.begin());
-    }
-
-    Action choose(const State& state, const BattlePlan& plan) const {
-        std::vector<Action> actions;
-        game.list_actions(state, actions);
-        Action best = actions.front();
-        for (const Action& action : actions) {
-            if (action.verb == Verb::Fight && action.to == india) return action;
-            if (action.verb == Verb::Cease || action.verb == Verb::Press) best = action;
-            if (action.verb == Verb::Lose
-                && (best.verb != Verb::Lose
-                    || place_of(state, action, plan) < place_of(state, best, plan)))
-                best = action;
-        }
-        for (const Action& action : actions)
-            if (action.verb == Verb::Cease) return action;
-        return best;
+        return walker.position({{"scenario", "full"}}, {{"india.germany", attackers},
+                                                        {"india.united_kingdom", defenders},
+                                                        {"india.zombies", zombies},
+                                                        {"entered", "india"}});
     }
 
     PlanOdds walked(const State& start, const BattlePlan& plan) const {
         PlanOdds sum;
-        Spread<State> open{{std::bit_cast<Bytes<State>>(start), 1.0}};
-        std::vector<Chance<Action>> chances;
-        Journal<Event> quiet;
         const auto close = [&](const State& state, double likely) {
             const Units& ours = state.units[index_of(india)][index_of(Power::Germany)];
             const Units& theirs = state.units[index_of(india)][index_of(Power::UnitedKingdom)];
@@ -83,31 +39,7 @@ protected:
             if (!theirs.any() && ours.land() > 0) sum.odds.takes += likely;
             sum.odds.zombies += likely * state.zombies[index_of(india)];
         };
-        for (double rest = 1; rest > kRest;) {
-            Spread<State> next;
-            rest = 0;
-            for (const auto& [bytes, likely] : open) {
-                const auto state = std::bit_cast<State>(bytes);
-                const auto follow = [&, weight = likely](Action action, double probability) {
-                    State child = state;
-                    game.play(child, action, quiet);
-                    const bool over = child.turn.battle.at != india;
-                    // Before the dice of another round: as many are left as when going home.
-                    const bool home =
-                        plan.rounds > 0 && child.turn.battle.round > plan.rounds && !over;
-                    if (over || home) return close(child, weight * probability);
-                    next[std::bit_cast<Bytes<State>>(child)] += weight * probability;
-                    rest += weight * probability;
-                };
-                if (game.to_act(state) == Seat::Chance) {
-                    game.list_chances(state, chances);
-                    for (const auto& chance : chances) follow(chance.action, chance.probability);
-                } else {
-                    follow(choose(state, plan), 1.0);
-                }
-            }
-            open = std::move(next);
-        }
+        walker.walk(start, india, plan, close);
         return sum;
     }
 

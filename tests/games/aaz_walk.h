@@ -71,7 +71,7 @@ private:
     }
 
     // Where it stands in the order of losses; a battleship's first hit costs nothing, transports
-    // are lost last.
+    // and a land unit that is kept are lost last.
     static int place_of(const State& state, const Action& action, const BattlePlan& plan) {
         constexpr int kLast = 1000;
         const Battle& battle = state.turn.battle;
@@ -80,7 +80,11 @@ private:
         const int afloat = state.units[index_of(battle.at)][power].of(Unit::Battleship)
                            - battle.hit[power].of(Unit::Battleship);
         const bool at_sea = !is_territory(battle.at);
-        if (action.unit == Unit::Transport) return kLast;
+        if (action.unit == Unit::Transport && at_sea) return kLast;
+        const Units left = state.units[index_of(battle.at)][power].without(battle.hit[power]);
+        if (attacks && plan.keep == Keep::OneLandUnit && !at_sea && left.land() == 1
+            && is_land_unit(action.unit))
+            return kLast;
         if (at_sea && action.unit == Unit::Battleship && battle.damaged[power] < afloat) return -1;
         std::vector<Unit> order = attacks ? plan.attackers_order : plan.defenders_order;
         if (order.empty() && at_sea) order.assign(kLostAtSea.begin(), kLostAtSea.end());
