@@ -20,14 +20,16 @@ int range(Place from, Place to) {
 
 }  // namespace
 
-// DOTZ-U.8.1, DOTZ-U.8.1.1
+// DOTZ-U.8.1, DOTZ-U.8.1.1, DOTZ-U.1.4
 bool Roads::is_free_shot(int unit, Means means) const {
+    if (means == Means::MadeAmmo) return true;
     return unit == kVeterans && !board_.veterans_fired && means == Means::Action;
 }
 
 std::set<int> Roads::targets(int number, Means means) const {
     std::set<int> found;
     const Place from = board_.units.at(static_cast<std::size_t>(number)).at;
+    if (means == Means::MadeAmmo && number != kPiazza) return found;     // DOTZ-U.1.4
     if (number == kFuries || on_start(from)) return found;               // DOTZ-U.6.1, DOTZ-5.4.4
     if (board_.ammo == 0 && !is_free_shot(number, means)) return found;  // DOTZ-5.4.3
     if (means == Means::Citadel && from != kTown) return found;          // DOTZ-U.2.3
@@ -38,6 +40,16 @@ std::set<int> Roads::targets(int number, Means means) const {
         if (far >= 1 && far <= reach_of(number)) found.insert(zed);
     }
     return found;
+}
+
+std::set<std::string> Roads::second_payers(const std::string& first, int events,
+                                           std::set<std::string> markers) {
+    if (first == "event")
+        --events;
+    else if (markers.erase(first) == 0)
+        return {};  // a Character Action, or the free one of a Speech
+    if (events > 0) markers.insert("event");
+    return markers;
 }
 
 // DOTZ-6.1.1, DOTZ-6.1.2.10, DOTZ-6.1.3, DOTZ-5.4.10 to DOTZ-5.4.12

@@ -42,9 +42,12 @@ public:
     void living_dead();                   // DOTZ-F.6
     void attack(int unit, Place target);  // DOTZ-5.2.4: a Move Action into Zeds units
 
-    enum class Means { Action, Citadel };
+    enum class Means { Action, Citadel, MadeAmmo };
     std::set<int> targets(int unit, Means means) const;  // DOTZ-5.4: Zeds units it may fire at
     void fire(int unit, int zed, Means means);           // DOTZ-5.4, DOTZ-U.1.3
+    // DOTZ-U.1.4, DOTZ-U.1.4.1: after the first payer of Make Ammo, who may pay the second Action.
+    static std::set<std::string> second_payers(const std::string& first, int events,
+                                               std::set<std::string> markers);
 
 private:
     enum class Cause { Move, Retreat, Placement };

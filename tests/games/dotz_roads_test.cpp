@@ -406,6 +406,72 @@ void compare_gunfire(const State& from, Dice& dice, std::map<std::string, int>& 
     }
 }
 
+// Make Ammo: who may pay for it, at whom, what falls, and that all of it is paid.
+void compare_made_ammo(const State& from, Dice& dice, std::map<std::string, int>& tally) {
+    using Means = model::Roads::Means;
+    State before = from;
+    const int events = dice.below(4);
+    std::set<std::string> markers;
+    std::string spent;
+    for (int player = 1; player <= model::Board(from).players; ++player) {
+        const std::string name = "player" + std::to_string(player);
+        if (dice.below(4))
+            markers.insert(name);
+        else
+            spent += (spent.empty() ? "" : " ") + name;
+    }
+    if (!spent.empty()) put(before, "spent", spent);
+    if (events > 0) put(before, "actions", std::to_string(events));
+    put(before, "ammo", std::to_string(dice.below(2)));
+    put(before, "go", "actions");
+    const Seat asked = game().to_act(before);
+    if (asked == Seat::Chance || asked == Seat::Nobody) return;
+    std::vector<Action> actions;
+    game().list_actions(before, actions);
+    std::erase_if(actions, [](Action each) { return each.verb != Verb::Use; });
+    if (actions.empty()) return;
+    const auto any = [&] {
+        return actions[static_cast<std::size_t>(dice.below(static_cast<int>(actions.size())))];
+    };
+    const Action use = any();
+    const auto payer = [](Action each) { return std::string(kPayerNames.at(each.number)); };
+    Journal<Event> quiet;
+    game().play(before, use, quiet);
+    Lockstep both(before, dice, tally);
+    both.begin();
+    const int unit = static_cast<int>(use.unit);
+    try {
+        std::set<std::pair<std::string, int>> fast, slow;
+        game().list_actions(before, actions);
+        std::erase_if(actions, [](Action each) { return each.verb != Verb::MakeAmmo; });
+        for (const Action each : actions) fast.insert({payer(each), static_cast<int>(each.zed)});
+        for (const std::string& second : model::Roads::second_payers(payer(use), events, markers))
+            for (const int zed : both.model().targets(unit, Means::MadeAmmo))
+                slow.insert({second, zed});
+        if (fast != slow) throw Disagreement{"other ways to Make Ammo"};
+        if (actions.empty()) return;
+        const Action fire = any();
+        both.play(fire);
+        both.model().fire(unit, static_cast<int>(fire.zed), Means::MadeAmmo);
+        both.finish();
+        both.check_board();
+        if (both.state().ammo != both.model().board().ammo) throw Disagreement{"other Ammo"};
+        const int paid = (payer(use) == "event" ? 1 : 0) + (payer(fire) == "event" ? 1 : 0);
+        markers.erase(payer(use));
+        markers.erase(payer(fire));
+        int left = 0;
+        for (int player = 0; player < model::Board(from).players; ++player)
+            left += both.state().spent >> player & 1 ? 0 : 1;
+        if (both.state().event_actions != events - paid || left != static_cast<int>(markers.size()))
+            throw Disagreement{"other costs"};
+        ++tally["made"];
+    } catch (const Disagreement& disagreement) {
+        FAIL() << disagreement.what << "\n"
+               << facts_of(before) << to_text(game(), use) << "\n"
+               << both.path();
+    }
+}
+
 State any_position(Dice& dice) {
     Setup setup;
     const auto options = game().options();
@@ -445,6 +511,8 @@ TEST(DotzRoads, are_walked_as_a_second_reading_of_the_ledger_walks_them) {
         const State position = shaken(match, dice);
         if (number % 4 == 1)
             compare_gunfire(position, dice, tally);
+        else if (number % 8 == 3)
+            compare_made_ammo(position, dice, tally);
         else if (dice.below(4))
             compare_happening(position, dice, tally);
         else
@@ -457,7 +525,7 @@ TEST(DotzRoads, are_walked_as_a_second_reading_of_the_ledger_walks_them) {
          {"activate twice", "movement", "placement", "lake",     "dead",   "brains", "smell",
           "card",           "attack",   "lost",      "withdraw", "traps",  "first",  "stop",
           "send",           "press",    "place",     "hit",      "defend", "reroll", "play",
-          "gunfire",        "citadel",  "back",      "remain"})
+          "gunfire",        "citadel",  "back",      "remain",   "made"})
         EXPECT_GT(tally[what], 0) << what;
 }
 
