@@ -1,6 +1,7 @@
 // Landing plans of the second implementation of movement (AAZ-30): every carrier, every builder.
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 #include "games/aaz_movement_model.h"
 
@@ -94,12 +95,26 @@ void Movement::find_builders() {
     }
 }
 
+// AAZ-80.31 Those who leave first leave the guests behind, whoever they are.
+bool Movement::Fleet::has_room() const {
+    std::vector<int> aboard;
+    for (const Away& carrier : away) aboard.push_back(carrier.taken);
+    std::ranges::sort(aboard, std::ranges::greater());
+    int left = room;
+    for (const int some : aboard) {
+        const int brought = std::min(kCarrierPlaces, left);
+        if (some > brought) return false;
+        left -= brought;
+    }
+    return taken <= left;
+}
+
 // Who finds a place: every way to hand them out, the best of all.
 struct Movement::Search {
     std::vector<std::vector<Space>> wanted;  // zones in reach of each fighter without ground
     std::vector<Fleet> fleets;
     std::vector<Builder> builders;
-    std::map<Space, int> room{};  // on carriers that have come
+    std::map<Space, int> room{};  // on new carriers
     int new_carriers = 0;
     std::size_t best = 0;
     std::size_t forced = 0;  // so many of the first must have a place
@@ -116,22 +131,22 @@ struct Movement::Search {
                 continue;  // a place that is there is as good as one that comes
             }
             for (Fleet& fleet : fleets) {
-                if (fleet.home == zone && fleet.taken < fleet.room) {
-                    ++fleet.taken;
-                    look(next + 1, saved + 1);
-                    --fleet.taken;
-                    if (best == wanted.size()) return;
+                for (std::size_t i = 0; i < fleet.away.size(); ++i) {
+                    if (fleet.away[i].zone != zone) continue;
+                    ++fleet.away[i].taken;
+                    if (fleet.has_room()) look(next + 1, saved + 1);
+                    --fleet.away[i].taken;
                 }
-                if (fleet.home == zone || fleet.ready == 0 || !fleet.reach.contains(zone)) continue;
-                const int brought = std::min(kCarrierPlaces, fleet.room);
-                if (brought == 0 || fleet.taken > fleet.room - brought) continue;
-                --fleet.ready;
-                fleet.room -= brought;
-                room[zone] += brought - 1;
-                look(next + 1, saved + 1);
-                room[zone] -= brought - 1;
-                fleet.room += brought;
-                ++fleet.ready;
+                if (fleet.home == zone) {
+                    ++fleet.taken;
+                    if (fleet.has_room()) look(next + 1, saved + 1);
+                    --fleet.taken;
+                } else if (std::cmp_less(fleet.away.size(), fleet.ready)
+                           && fleet.reach.contains(zone)) {
+                    fleet.away.push_back({zone, 1});
+                    if (fleet.has_room()) look(next + 1, saved + 1);
+                    fleet.away.pop_back();
+                }
                 if (best == wanted.size()) return;
             }
             if (new_carriers == 0) continue;

@@ -97,6 +97,7 @@ public:
     std::set<Space> ways_back(const std::vector<Space>& way) const;
 
     bool is_hostile(Space space) const;
+    int places_of_allies(Space zone) const;           // AAZ-80.31
     bool is_next_at_sea(Space from, Space to) const;  // AAZ-14.8 to AAZ-14.20
     // AAZ-5.4, AAZ-5.6, AAZ-4.8: a battle there is certain.
     bool has_battle(Space space) const;
@@ -109,11 +110,18 @@ private:
     };
     // The carriers of a zone, allies' among them (AAZ-80.31), and how many can still come.
     struct Fleet {
+        struct Away {
+            Space zone{};
+            int taken = 0;
+        };
         Space home{};
         int room = 0;  // less the guests; a carrier that leaves takes the room it leaves empty
         int ready = 0;
         std::set<Space> reach{};
-        int taken = 0;
+        int taken = 0;             // at home
+        std::vector<Away> away{};  // carriers that leave
+
+        bool has_room() const;  // for all who were given a place
     };
     struct Builder {
         std::set<Space> zones;
@@ -138,7 +146,6 @@ private:
     bool keeps_promises_without(const Mover& mover, const End& end) const;
     Movement after(const Mover& mover, const End& end) const;
     std::set<End> ways_of(const Mover& mover) const;
-    int places_of_allies(Space zone) const;
     // The first of them in any case, if there is one in this zone that must have a place.
     std::size_t lost(const std::vector<Flyer>& flyers, const std::vector<Fleet>& fleets,
                      Space landing = kNowhere) const;

@@ -98,14 +98,9 @@ protected:
         if (movers.empty()) return;
         const model::Mover mover = board.any_of(movers);
         const bool combat = state.phase == Phase::CombatMove;
-        std::set<model::End> expected =
+        const std::set<model::End> expected =
             cheapest(mover, combat ? moves.combat_moves(mover) : moves.noncombat_moves(mover));
-        std::set<model::End> offered = cheapest(mover, engine_ends(state, actions, mover));
-        // AAZ-80.31 A carrier of phase 6 that leaves guests for a while and comes back has done
-        // nothing but give up its move: refused where a plan would wait for it.
-        if (!combat && mover.unit == Unit::Carrier)
-            for (auto* ends : {&expected, &offered})
-                std::erase_if(*ends, [&](const model::End& end) { return end.at == mover.from; });
+        const std::set<model::End> offered = cheapest(mover, engine_ends(state, actions, mover));
         std::set<model::End> missing, surplus;
         std::ranges::set_difference(expected, offered, std::inserter(missing, missing.end()));
         std::ranges::set_difference(offered, expected, std::inserter(surplus, surplus.end()));

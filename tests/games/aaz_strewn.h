@@ -104,7 +104,7 @@ private:
         std::vector<Power> powers{active_, any_of(foes_)};
         if (ally != active_) powers.push_back(ally);
         for (const Power power : powers) {
-            if (dice.below(power == ally && ally != active_ ? 6 : 3) != 0) continue;
+            if (dice.below(power == ally && ally != active_ ? 4 : 3) != 0) continue;
             std::string& units = fleets[power];
             for (const Unit unit : {Unit::Submarine, Unit::Destroyer, Unit::Battleship})
                 add(units, some(1), spell(unit));

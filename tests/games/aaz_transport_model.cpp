@@ -168,9 +168,10 @@ std::set<Vessel> Movement::vessels() const {
         for (std::size_t load = 1; load < kLoads; ++load) empty -= left[load];
         left[0] = static_cast<std::uint8_t>(empty);
         for (const Passage& one : state_.passages)
-            if (one.zone == zone && one.owner == active_) {
+            // Those that have done what they may are among the spent ones.
+            if (one.zone == zone && one.owner == active_ && one.used == 0) {
                 --left[static_cast<std::size_t>(one.load)];
-                if (one.used == 0) found.insert({zone, one.load, one.guests, active_});
+                found.insert({zone, one.load, one.guests, active_});
             }
         for (std::size_t load = 0; load < kLoads; ++load)
             if (left[load] > state_.turn.spent_loads.at(zone)[load])

@@ -227,16 +227,30 @@ Ends flight_ends(const View& view, const Flight& flight, Errand errand) {
 
 namespace {
 
+struct Saved {
+    int most = 0, needs = 0;
+};
+
+Saved saved_by(const View& view, const std::vector<Needy>& needy, const Course& course) {
+    Plan plan(view, course);
+    add_needs(view, {}, needy, plan);
+    Saved saved{plan.best(), plan.needs()};
+    if (saved.most == saved.needs || !view.is_1942()) return saved;
+    if (course.unit != Unit::Carrier || course.at == kNowhere || course.left == 0) return saved;
+    // AAZ-80.31 Guests change over to a carrier that has come, not to one under way.
+    sailing_range(view, course, course.at, course.left).each([&](Space end) {
+        Plan there(view, {course.unit, course.from, end, 0, course.fights});
+        add_needs(view, {}, needy, there);
+        saved.most = std::max(saved.most, there.best());
+    });
+    return saved;
+}
+
 bool saves_fewer(const View& view, const Course& now, const Course& then) {
     const std::vector<Needy> needy = needy_fighters(view);
     if (needy.empty()) return false;
-    Plan later(view, then);
-    add_needs(view, {}, needy, later);
-    const int saved = later.best();
-    if (saved == later.needs()) return false;
-    Plan before(view, now);
-    add_needs(view, {}, needy, before);
-    return saved < before.best();
+    const Saved later = saved_by(view, needy, then);
+    return later.most < later.needs && later.most < saved_by(view, needy, now).most;
 }
 
 }  // namespace

@@ -37,6 +37,8 @@ Promises count_promises(const View& view) {
     return found;
 }
 
+}  // namespace
+
 // AAZ-6.7 In phase 6 only friendly zones are sailed through; in phase 4 those as well that battles
 // announced so far would clear.
 SpaceSet sailing_range(const View& view, const Course& course, Space zone, int points) {
@@ -54,8 +56,6 @@ SpaceSet sailing_range(const View& view, const Course& course, Space zone, int p
     }
     return reached;
 }
-
-}  // namespace
 
 Promises promises(const View& view) {
     if (!view.lookout) return count_promises(view);
@@ -86,6 +86,7 @@ int clearing(const View& view, const Course& course, Space zone) {
 Plan::Plan(const View& view, const Course& course) : view_(view), promised_(promises(view)) {
     const SpaceSet& some = view.lookout ? view.lookout->carriers : view.scenario.area;
     const bool carrier = course.unit == Unit::Carrier;
+    bool joined = false;
     some.each([&](Space zone) {
         if (is_territory(zone)) return;
         const int moving = carrier && zone == course.from ? 1 : 0;
@@ -96,6 +97,11 @@ Plan::Plan(const View& view, const Course& course) : view_(view), promised_(prom
         const int free = stay ? 0 : std::max(0, free_carriers(view, zone) - moving);
         int room = kAboard * (there - free) + spare;
         if (moving > 0) room += guests_aboard(view, zone);
+        // AAZ-80.31 One that has come for good may take the guests of those that leave.
+        if (carrier && zone == course.at && course.left == 0) {
+            room += kAboard - guests_aboard(view, course.from);
+            joined = true;
+        }
         int guests = std::max(0, -room);
         rooms_[index_of(zone) - kLand] += std::max(0, room);
         if (room > 0) places_.add(zone);
@@ -108,7 +114,7 @@ Plan::Plan(const View& view, const Course& course) : view_(view), promised_(prom
             add_carrier(range, kAboard - aboard);
         }
     });
-    if (carrier && course.at != kNowhere)
+    if (carrier && course.at != kNowhere && !joined)
         add_carrier(sailing_range(view, course, course.at, course.left),
                     kAboard - guests_aboard(view, course.from));
     if (promised_.most > 0) places_ |= promised_.zones;

@@ -54,6 +54,8 @@ private:
 
 Promises promises(const View& view);
 int free_carriers(const View& view, Space zone);
+// Zones a carrier reaches with so many points, those that battles clear among them.
+SpaceSet sailing_range(const View& view, const Course& course, Space zone, int points);
 // AAZ-30.6, AAZ-30.12 Units of the active power that would clear a zone by the end of phase 4.
 int clearing(const View& view, const Course& course, Space zone);
 
