@@ -156,9 +156,9 @@ TEST(Analysis, has_exactly_these_figures) {
                                   "luck": [0.4386, 0.0726], "decisions": [0.0, -0.55], "turns": 6})"));
     expect_exactly(
         "aaz", {{"scenario", "intro"}}, 60, 6,
-        json::parse(R"({"method": "value", "error": 0.0494, "chances": 61, "last": [0.2696, 0.7304],
-                                  "luck": [-0.2943, 0.2943], "decisions": [-0.2726, -0.2971],
-                                  "turns": 8})"));
+        json::parse(R"({"method": "value", "error": 0.0552, "chances": 61, "last": [0.5451, 0.4549],
+                                  "luck": [0.0621, -0.0621], "decisions": [-0.3559, 0.0],
+                                  "turns": 3})"));
     expect_exactly(
         "skirmish", {{"scenario", "k1"}}, 60, 6,
         json::parse(R"({"method": "value", "error": 0.0453, "chances": 61, "last": [0.4622, 0.5378],

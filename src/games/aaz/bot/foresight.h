@@ -9,6 +9,11 @@ namespace gravetide::aaz {
 int tick_of(const Aaz& game, const State& state);
 Foresight foresight_of(const Aaz& game, const State& state);
 
+// The house bot figures are told against (docs/opponents.md), and today's with rough estimates of
+// battles instead of exact ones.
+Action classic_choice(const Aaz& game, const State& state, Seat seat, Dice& dice);
+Action quick_choice(const Aaz& game, const State& state, Seat seat, Dice& dice);
+
 // The learned estimate, data/aaz/value.json.
 int value_of(const Aaz& game, const State& state, Seat seat);
 bool is_value_learned(const Aaz& game, const State& state);

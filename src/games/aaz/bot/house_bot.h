@@ -1,193 +1,162 @@
-// What the parts of the house bot share: trial battles (house_bot_trial.cpp), a look at the table
-// (house_bot_look.cpp), the general on land and in the air (house_bot_land.cpp) and the admiral
-// (house_bot_sea.cpp, house_bot_convoy.cpp). All of it is worked out anew for each choice.
+// What the parts of the house bot share: how battles may go (house_outlook.cpp), what land and
+// units are worth and who could come (house_worth.cpp), the general's attacks (house_attack.cpp),
+// his marches and purchases (house_march.cpp). At sea and in the air the classic bot's admiral and
+// pilot serve him as well. All of it is worked out anew for each choice.
 #pragma once
 
-#include <span>
+#include <optional>
 
-#include "games/aaz/rules.h"
+#include "games/aaz/bot/classic_bot.h"
+#include "games/aaz/odds/odds.h"
 
 namespace gravetide::aaz::house {
 
-inline constexpr int kFar = 99;
-using Distances = std::array<std::uint8_t, kSpaces>;
+using classic::Admiral;
+using classic::Distances;
+using classic::enemies_at;
+using classic::kFar;
+using classic::pile;
+using classic::Pilot;
 
-// --- house_bot_trial.cpp
+// --- house_outlook.cpp
 
-// How a few quick trial battles go.
-struct SeaOdds {
-    double win = 0;   // share in which nothing of the enemy's that fights is left
-    double gain = 0;  // IPC sunk less IPC lost, on average
+// Playouts are content with estimates; who decides at the table asks for exact odds.
+enum class Care : std::uint8_t { Rough, Exact };
+
+// How a battle on land may go.
+struct Outlook {
+    double takes = 0;   // no defender is left, a land unit of the attackers is
+    double lost = 0;    // IPC of the attackers
+    double killed = 0;  // IPC of the defenders
+    double zombies = 0;
 };
-double win_chance(const Units& attackers, const Units& defenders, int zombies, Dice& dice);
-SeaOdds sea_odds(const Units& attackers, const Units& defenders, Dice& dice);
+Outlook rough_outlook(const BattleCase& battle);
+Outlook outlook_of(const BattleCase& battle, Care care);
 
-// --- house_bot_look.cpp
+// --- house_worth.cpp
 
-// Adds up units; more than so many of a kind make no difference.
-inline constexpr int kPlenty = 100;
-inline void pile(Units& sum, Unit unit, int more = 1) {
-    sum.add(unit, std::clamp(more, 0, std::max(0, kPlenty - sum.of(unit))));
-}
-inline void pile(Units& sum, const Units& more) {
-    for (std::size_t slot = 0; slot < kSlots; ++slot)
-        sum.count[slot] = static_cast<std::uint8_t>(
-            std::max<int>(sum.count[slot], std::min(kPlenty, sum.count[slot] + more.count[slot])));
-}
-
-inline int warships(const Units& fleet) {
-    return fleet.of(Unit::Submarine) + fleet.of(Unit::Destroyer) + fleet.of(Unit::Cruiser)
-           + fleet.of(Unit::Battleship);
-}
-inline int ships(const Units& fleet) { return fleet.size() - fleet.air(); }
-
-Units enemies_at(const View& view, Space space);
-Distances distances(const View& view, SpaceSet from, const SpaceSet& through);
-// For ships: how many moves to the nearest of these zones, by way of friendly ones.
-Distances sea_distances(const View& view, SpaceSet to);
-SpaceSet land_in_play(const View& view);
-Distances to_front(const View& view);
-double worth(const View& view, Space space);
-bool is_last_chance(const View& view);
-int guard(const View& view, Space space);
-bool may_leave(const View& view, Space space);
-// The strongest enemy force that could come to this land in one turn.
-Units threat_to(const View& view, Space space);
-bool is_in_danger(const View& view, Space capital, Dice& dice);
-// Who is announced to land there, and who could still come: over land, and with how many transports
-// by sea.
-Units seaborne_for(const View& view, Space target);
-Units neighbours_of(const View& view, Space target);
-Distances shore_distances(const View& view, Space target);
-Units cargo_for(const View& view, Space target);
-// Nobody of this power who is here reaches an enemy on foot.
-bool is_overseas(const Distances& front, Space space);
-
-// What both commanders know.
-struct Desk {
-    const View& view;
-    const std::vector<Action>& actions;
-    Dice& dice;
-
-    const Action* end_of_phase() const {
-        for (const Action& action : actions)
-            if (action.verb == Verb::End) return &action;
-        return nullptr;
-    }
-    Action end() const {
-        const Action* action = end_of_phase();
-        return action ? *action : actions.front();
-    }
-    double chance_at(Space space, const Units& more) const {
-        Units force = view.own(space);
-        pile(force, seaborne_for(view, space));
-        pile(force, more);
-        return win_chance(force, enemies_at(view, space), view.zombies(space), dice);
-    }
+// How bold it is, found by playing: in the Intro Scenario there are five rounds, in the others
+// many. All in IPC where nothing else is said.
+struct Temper {
+    double ipc;      // what one of income is worth
+    double least;    // an attack has to bring
+    double more;     // every unit more in it has to bring
+    double idle;     // of a unit's price, for it can do nothing else then
+    double back;     // of the land's worth, if it will surely be lost again
+    double undead;   // a zombie costs that was not there before
+    double capital;  // more for a capital
+    double press;    // land units a zombie at which zombies alone are fought on
+    double fear;     // of what an attack would bring the enemy
+    double closer;   // a step nearer to the front is worth to a unit
 };
 
-// --- house_bot_air.cpp
+// What the active power fights for, looked at once.
+struct Aims {
+    explicit Aims(const View& view);
 
-// Flights: who can fly to a target and home again, and where planes come down.
-class Pilot {
+    Temper temper;
+    double ipc;          // what an IPC of income is worth now, in IPC
+    double units = 1;    // what an IPC of units is worth
+    bool now = false;    // the match is lost unless income changes in this turn
+    bool holds = false;  // and won if it does not change any more
+    int lacking = 0;     // IPC of income to a goal, with all attacks that are begun
+};
+double worth(const View& view, const Aims& aims, Space space);
+int cost_of(const View& view, const Units& units);
+// Those who are left when so many IPC are lost, the cheap first.
+Units left_of(const View& view, Units units, double lost);
+
+// Enemies who could come to each land in their next turn, found where they are asked for.
+class Scouts {
 public:
-    explicit Pilot(const Desk& desk) : desk_(desk), air_(flyable(desk.view)) {}
-
-    bool leads_to(const Action& action, Space target);
-    const Distances& steps_to(Space target);
-    Action landing(Unit unit, Space from, int left) const;
-    Action nearest_landing() const;
+    explicit Scouts(const View& view) : view_(view) {}
+    const Units& threat_to(Space space);
 
 private:
-    const AirMap& homes_of(Unit unit, Space from);
+    Units look(Space space) const;
 
-    const Desk& desk_;
-    SpaceSet air_;
-    AirMap homes_{};
-    Unit homes_unit_{};
-    Space homes_from_ = kNowhere;
-    Distances steps_{};
-    Space steps_target_ = kNowhere;
+    const View& view_;
+    std::array<Units, kLand> seen_{};
+    SpaceSet known_{};
 };
 
-// --- house_bot_sea.cpp, house_bot_convoy.cpp
-
-class Admiral {
-public:
-    Admiral(const Desk& desk, Pilot& pilot) : desk_(desk), pilot_(pilot) {}
-
-    // Phase 4: a fight at sea worth having, or null; where a ship on its way goes on to; escorts.
-    const Action* attack();
-    Action continue_attack();
-    // What it is worth that a plane or ship on its way fights there.
-    double promise_of(Space zone, Unit unit);
-
-    // Landings: a transport for this target, or null.
-    const Action* next_landing(Space target);
-    Action continue_landing();
-
-    // Phase 6: ships and cargo move up.
-    const Action* quiet_move();
-    Action continue_quiet();
-    const Action* purchase();
-    bool is_crowded() const;
-
-private:
-    struct Fleet {
-        int waiting = 0;  // troops overseas that could go aboard
-        int transports = 0;
-        int escorts = 0;
-        int launched = 0;  // in this phase
-        bool overseas = false;
-    };
-    Fleet fleet() const;
-    struct Course {
-        Distances front;      // of the land
-        Distances objective;  // sea moves to where the next landing should be
-        Distances harbour;    // and to where troops wait
-    };
-    Course course() const;
-    Units force_for(Space zone);
-    const Action* next_ship(Space zone);
-    const Action* escort();
-    bool is_safe(Space zone, const Units& with) const;
-    const Action* relief_for_planes() const;
-    double landing_gain(Space target, Load part) const;
-
-    const Desk& desk_;
-    Pilot& pilot_;
-};
-
-// --- house_bot_land.cpp
+// --- house_attack.cpp, house_march.cpp
 
 class General {
 public:
-    General(const Desk& desk, Pilot& pilot, Admiral& admiral)
-        : desk_(desk), view_(desk.view), pilot_(pilot), admiral_(admiral) {}
+    General(const classic::Desk& desk, Care care, Pilot& pilot, Admiral& admiral)
+        : desk_(desk),
+          view_(desk.view),
+          care_(care),
+          pilot_(pilot),
+          admiral_(admiral),
+          aims_(desk.view),
+          scouts_(desk.view) {}
 
     Action combat_move();
     Action continue_combat();
+    Action decide();
+    Action choose_loss();
     Action noncombat_move();
     Action continue_noncombat();
     Action purchase();
 
 private:
+    struct Source {
+        Unit unit{};
+        Space from = kNowhere;
+        int count = 0;
+        const Action* action = nullptr;
+    };
+    struct Pick {
+        Unit unit{};
+        const Action* action = nullptr;  // null: by sea
+    };
+    // The best force for a target: how much it gains, and who goes first.
+    struct Plan {
+        double gain = 0;
+        double more = 0;  // than those who are there already
+        const Action* first = nullptr;
+        Units force{};
+    };
+    enum class Order : std::uint8_t { FootFirst, AirEarly };
+
     Space capital() const { return view_.board.capital[index_of(view_.state.active)]; }
     bool is_alarmed();
+    int guard(Space space);
     bool leads_to(const Action& action, Space target);
-    double flight_promise(Space at, int steps);
-    const Action* next_unit(Space target);
-    const Action* first_of(std::span<const Unit> units, Space target);
-    Units available(Space target);
-    double promise_of(Space at, Unit unit, int steps);
+    const Distances& steps_to(Space target);
+    bool flies_to(const Action& action, Space target);
+    std::vector<Source> sources_for(Space target);
+    std::vector<Pick> line_up(std::vector<Source> sources, Space target, Order order);
+    BattleCase case_of(Space target, const Units& force) const;
+    double gain_of(Space target, const Units& force, Care care);
+    double retaken(Space target, const Units& left);
+    Plan plan_for(Space target, const Units& there);
+    Units force_at(Space target) const;
     Action mark_or_end() const;
-    bool holds_empty_land(const Action& action) const;
 
-    const Desk& desk_;
+    double danger(Space space, const Units& defenders);
+    Units defenders_of(Space space) const;
+    double stay_value(Space space, const Units& defenders);
+    double march_gain(const Action& action, const Distances& front);
+
+    const classic::Desk& desk_;
     const View& view_;
+    Care care_;
     Pilot& pilot_;
     Admiral& admiral_;
+    Aims aims_;
+    Scouts scouts_;
     std::optional<int> alarmed_;
+    // OPTIMIZATION: ways through the air by target, and where planes that start on land find home.
+    struct Way {
+        Space target = kNowhere;
+        Distances steps{};
+    };
+    std::vector<Way> ways_{};
+    std::optional<SpaceSet> air_;
+    std::optional<AirMap> homes_;
 };
 
 }  // namespace gravetide::aaz::house

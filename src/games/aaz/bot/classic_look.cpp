@@ -1,8 +1,8 @@
-// The house bot looks at the table: distances, what land is worth, who should stay at home, and who
-// could come.
-#include "games/aaz/bot/house_bot.h"
+// The classic bot looks at the table: distances, what land is worth, who should stay at home, and
+// who could come.
+#include "games/aaz/bot/classic_bot.h"
 
-namespace gravetide::aaz::house {
+namespace gravetide::aaz::classic {
 
 namespace {
 
@@ -223,4 +223,4 @@ Units cargo_for(const View& view, Space target) {
     return sum;
 }
 
-}  // namespace gravetide::aaz::house
+}  // namespace gravetide::aaz::classic

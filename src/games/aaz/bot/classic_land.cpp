@@ -1,10 +1,10 @@
-// The house bot's armies: where to attack over land and from the sea, who stays, who marches up,
+// The classic bot's armies: where to attack over land and from the sea, who stays, who marches up,
 // and what is bought.
 #include <cmath>
 
-#include "games/aaz/bot/house_bot.h"
+#include "games/aaz/bot/classic_bot.h"
 
-namespace gravetide::aaz::house {
+namespace gravetide::aaz::classic {
 
 namespace {
 
@@ -261,4 +261,4 @@ Action General::mark_or_end() const {
     return desk_.end();
 }
 
-}  // namespace gravetide::aaz::house
+}  // namespace gravetide::aaz::classic

@@ -1,7 +1,7 @@
-// The house bot's planes.
-#include "games/aaz/bot/house_bot.h"
+// The classic bot's planes.
+#include "games/aaz/bot/classic_bot.h"
 
-namespace gravetide::aaz::house {
+namespace gravetide::aaz::classic {
 
 // From where a plane of this space finds home again: on land, and for one at sea on a carrier.
 const AirMap& Pilot::homes_of(Unit unit, Space from) {
@@ -79,4 +79,4 @@ Action Pilot::nearest_landing() const {
     return *best;
 }
 
-}  // namespace gravetide::aaz::house
+}  // namespace gravetide::aaz::classic

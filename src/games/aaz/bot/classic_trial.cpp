@@ -1,7 +1,7 @@
-// The house bot's trial battles: the rules in rough, fought to the end the way most people would.
-#include "games/aaz/bot/house_bot.h"
+// The classic bot's trial battles: the rules in rough, fought to the end the way most people would.
+#include "games/aaz/bot/classic_bot.h"
 
-namespace gravetide::aaz::house {
+namespace gravetide::aaz::classic {
 
 namespace {
 
@@ -171,4 +171,4 @@ SeaOdds sea_odds(const Units& attackers, const Units& defenders, Dice& dice) {
     return odds;
 }
 
-}  // namespace gravetide::aaz::house
+}  // namespace gravetide::aaz::classic

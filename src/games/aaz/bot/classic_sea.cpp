@@ -1,8 +1,8 @@
-// The house bot's warships: they attack where trial battles promise a gain, and escort landings.
-#include "games/aaz/bot/house_bot.h"
+// The classic bot's warships: they attack where trial battles promise a gain, and escort landings.
+#include "games/aaz/bot/classic_bot.h"
 #include "games/aaz/motion.h"
 
-namespace gravetide::aaz::house {
+namespace gravetide::aaz::classic {
 
 namespace {
 
@@ -148,4 +148,4 @@ Action Admiral::continue_attack() {
     return *best;
 }
 
-}  // namespace gravetide::aaz::house
+}  // namespace gravetide::aaz::classic

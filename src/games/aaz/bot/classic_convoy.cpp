@@ -1,7 +1,7 @@
-// The house bot's transports: landings of phase 4, convoys of phase 6, and the ships it buys.
-#include "games/aaz/bot/house_bot.h"
+// The classic bot's transports: landings of phase 4, convoys of phase 6, and the ships it buys.
+#include "games/aaz/bot/classic_bot.h"
 
-namespace gravetide::aaz::house {
+namespace gravetide::aaz::classic {
 
 namespace {
 
@@ -336,4 +336,4 @@ const Action* Admiral::purchase() {
     return best;
 }
 
-}  // namespace gravetide::aaz::house
+}  // namespace gravetide::aaz::classic

@@ -1,0 +1,54 @@
+// The house bot in a battle: whether to go on, and who is lost.
+#include "games/aaz/bot/house_bot.h"
+
+namespace gravetide::aaz::house {
+
+namespace {
+
+constexpr double kStay = 0.0;        // IPC that going on has to bring
+constexpr double kLastOnFoot = 0.6;  // of the land's worth, which the last land unit would take
+
+}  // namespace
+
+// Step 8: on while that is worth more than what is left of the army would lose.
+Action General::decide() {
+    const Space at = view_.state.turn.battle.at;
+    if (!is_territory(at)) return classic::choose_decision(desk_);
+    const Units left = attackers(view_);
+    for (const Action& action : desk_.actions) {
+        if (action.verb == Verb::Cease
+            && (aims_.now || left.land() < aims_.temper.press * view_.zombies(at)))
+            return action;
+        if (action.verb != Verb::Retreat && action.verb != Verb::BreakOff) continue;
+        const auto battle = battle_case(view_, at);
+        if (!battle) return classic::choose_decision(desk_);
+        const Outlook outlook = outlook_of(*battle, care_);
+        const Owner owner = view_.control(at);
+        const bool idle = is_power(owner) && seat_of(view_, power_of(owner)) == Seat::Nobody;
+        const double gain = outlook.takes * worth(view_, aims_, at)
+                            + aims_.units * ((idle ? 0.3 : 1.0) * outlook.killed - outlook.lost);
+        if (gain < kStay) return action;
+    }
+    return desk_.actions.front();
+}
+
+// The cheapest, but the last on foot is kept for land worth more than a plane.
+Action General::choose_loss() {
+    const Space at = view_.state.turn.battle.at;
+    const bool attacks = at != kNowhere && is_territory(at)
+                         && view_.state.asked == view_.state.active
+                         && view_.state.phase != Phase::ZombiesAttack;
+    if (!attacks || attackers_in_front(view_).land() != 1) return classic::choose_loss(desk_);
+    const Action* foot = nullptr;
+    const Action* plane = nullptr;
+    for (const Action& action : desk_.actions) {
+        if (action.verb != Verb::Lose) continue;
+        const Action*& place = is_air_unit(action.unit) ? plane : foot;
+        if (!place || view_.cost(action.unit) < view_.cost(place->unit)) place = &action;
+    }
+    if (!foot || !plane) return classic::choose_loss(desk_);
+    const double dearer = view_.cost(plane->unit) - view_.cost(foot->unit);
+    return kLastOnFoot * worth(view_, aims_, at) > aims_.units * dearer ? *plane : *foot;
+}
+
+}  // namespace gravetide::aaz::house

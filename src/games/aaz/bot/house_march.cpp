@@ -1,0 +1,160 @@
+// The house bot's marches and purchases. A land is in danger as far as an attack on it would pay
+// the enemy; who marches goes where that falls most, and otherwise nearer to the front.
+#include <cmath>
+
+#include "games/aaz/bot/house_bot.h"
+
+namespace gravetide::aaz::house {
+
+namespace {
+
+constexpr double kEmpty = 0.35;      // IPC for each of a land's that somebody is there
+constexpr double kOverrun = 2.0;     // likewise where zombies are
+constexpr double kMarch = 0.05;      // IPC a march has to bring
+constexpr double kDearest = 5.0;     // the price of what is bought at the front with money for it
+constexpr double kDearestFar = 5.0;  // and behind it
+constexpr double kRich = 0.0;
+
+}  // namespace
+
+Units General::defenders_of(Space space) const {
+    Units sum;
+    for (const Power power : kAllPowers)
+        if (view_.same_side(power, view_.state.active)) pile(sum, view_.units(space, power));
+    return sum;
+}
+
+// What the strongest enemy would gain by attacking these.
+double General::danger(Space space, const Units& defenders) {
+    const Units& threat = scouts_.threat_to(space);
+    if (threat.land() == 0) return 0;
+    BattleCase battle = case_of(space, threat);
+    battle.defenders = defenders;
+    const Outlook outlook = outlook_of(battle, Care::Rough);
+    const double gain =
+        outlook.takes * worth(view_, aims_, space) + aims_.units * (outlook.killed - outlook.lost);
+    return std::max(0.0, gain);
+}
+
+// What it is worth that these stand there, less what they risk.
+double General::stay_value(Space space, const Units& defenders) {
+    double value = -aims_.temper.fear * danger(space, defenders);
+    const Place& place = view_.at(space);
+    if (!defenders.any()) {
+        value -= kEmpty * place.ipc;
+        const bool falls = place.industry == Industry::None ? view_.zombies(space) > 0
+                                                            : view_.zombies(space) > place.ipc;
+        if (falls) value -= kOverrun * aims_.ipc / 3 * place.ipc;
+    }
+    return value;
+}
+
+// One unit goes, or all of its kind: sometimes only many together help.
+double General::march_gain(const Action& action, const Distances& front) {
+    const Units here = defenders_of(action.from);
+    const Units there = defenders_of(action.to);
+    const int all = unspent(view_, action.from).of(action.unit);
+    double best = -1e9;
+    for (const int count : {1, all}) {
+        Units rest = here;
+        rest.remove(action.unit, std::min(count, rest.of(action.unit)));
+        Units more = there;
+        pile(more, action.unit, count);
+        const double gain = stay_value(action.from, rest) - stay_value(action.from, here)
+                            + stay_value(action.to, more) - stay_value(action.to, there);
+        best = std::max(best, gain / count);
+        if (all == 1) break;
+    }
+    const int from = std::max<int>(front[index_of(action.from)], 1);
+    const int to = std::max<int>(front[index_of(action.to)], 1);
+    return best + aims_.temper.closer * (from - to);
+}
+
+Action General::noncombat_move() {
+    const Distances front = classic::to_front(view_);
+    const Action* best = nullptr;
+    double best_gain = kMarch;
+    for (const Action& action : desk_.actions) {
+        if (action.verb == Verb::Fly)
+            return pilot_.landing(action.unit, action.from, action.number);
+        if (action.verb != Verb::Move || kind_of(action.unit) == Kind::Sea) continue;
+        if (is_air_unit(action.unit)) {
+            // Only those that cannot stay fly now.
+            if (!is_territory(action.from) || view_.is_friendly(action.from)) continue;
+            return pilot_.landing(action.unit, action.from, 0);
+        }
+        if (action.to == capital() && is_alarmed() && classic::may_leave(view_, action.from))
+            return action;
+        if (action.from == capital() && is_alarmed()) continue;
+        const double gain = march_gain(action, front);
+        if (gain <= best_gain) continue;
+        best_gain = gain;
+        best = &action;
+    }
+    if (best) return *best;
+    if (const Action* ship = admiral_.quiet_move()) return *ship;
+    return desk_.end();
+}
+
+Action General::continue_noncombat() {
+    const Motion& motion = view_.state.turn.motion;
+    if (is_air_unit(motion.unit)) return pilot_.nearest_landing();
+    if (kind_of(motion.unit) == Kind::Sea) return admiral_.continue_quiet();
+    const Distances front = classic::to_front(view_);
+    const Action* best = &desk_.actions.front();
+    double most = -1e9;
+    for (const Action& action : desk_.actions) {
+        const Space at = action.verb == Verb::Stop ? motion.at : action.to;
+        Units there = defenders_of(at);
+        if (at == motion.at) there.remove(motion.unit);
+        Units with = there;
+        pile(with, motion.unit);
+        double gain = stay_value(at, with) - stay_value(at, there)
+                      - aims_.temper.closer * std::max<int>(front[index_of(at)], 1);
+        if (at == capital() && is_alarmed()) gain += 100;
+        if (gain <= most) continue;
+        most = gain;
+        best = &action;
+    }
+    return *best;
+}
+
+// As strong a unit as the money for each place left allows, near the front.
+Action General::purchase() {
+    if (is_alarmed())
+        for (const Action& action : desk_.actions)
+            if (action.verb == Verb::Buy && action.unit == Unit::Infantry && action.to == capital())
+                return action;
+    if (const Action* ship = admiral_.purchase()) return *ship;
+    const Distances front = classic::to_front(view_);
+    const Action* best = nullptr;
+    double best_value = -1000;
+    int places = 0;
+    for (const Space space : view_.scenario.land_area)
+        if (is_eligible(view_, space))
+            places += std::max(0, view_.at(space).ipc - view_.spent(space).size());
+    const int money = view_.state.treasury[index_of(view_.state.active)];
+    const bool crowded = admiral_.is_crowded();
+    for (const Action& action : desk_.actions) {
+        if (action.verb != Verb::Buy || !is_territory(action.to)) continue;
+        const double share = static_cast<double>(money) / std::max(1, places);
+        const int cost = profile(action.unit).cost;
+        // Far from the front only tanks arrive in time; aboard a transport an infantry goes with
+        // each.
+        const Units& there = view_.own(action.to);
+        const bool ferried = classic::is_overseas(front, action.to);
+        double wanted =
+            front[index_of(action.to)] > 1 ? kDearestFar : std::min(share + kRich, kDearest);
+        if (ferried && 2 * there.of(Unit::Infantry) <= there.land()) wanted = 3.0;
+        double value = -std::abs(cost - wanted) - 0.3 * front[index_of(action.to)];
+        // Planes are dear, and wanted only where nobody else gets away.
+        if (is_air_unit(action.unit) != (crowded && ferried)) value -= 20;
+        if (value > best_value) {
+            best_value = value;
+            best = &action;
+        }
+    }
+    return best ? *best : desk_.end();
+}
+
+}  // namespace gravetide::aaz::house

@@ -1,0 +1,175 @@
+// What the house bot fights for, and who could come.
+#include "games/aaz/bot/house_bot.h"
+
+namespace gravetide::aaz::house {
+
+namespace {
+
+constexpr Temper kIntro{.ipc = 3,
+                        .least = 0.25,
+                        .more = 0.1,
+                        .idle = 0.05,
+                        .back = 0.15,
+                        .undead = 0.1,
+                        .capital = 12,
+                        .press = 1.25,
+                        .fear = 0.3,
+                        .closer = 1.5};
+constexpr Temper kFull{.ipc = 3,
+                       .least = 0.25,
+                       .more = 0.1,
+                       .idle = 0.05,
+                       .back = 0.15,
+                       .undead = 0.1,
+                       .capital = 12,
+                       .press = 1.25,
+                       .fear = 0.3,
+                       .closer = 1.5};
+constexpr double kUrgent = 10;  // what an IPC of income is worth where it decides the match
+constexpr double kSpent = 0.2;  // and an IPC of units
+constexpr double kGoal = 6;     // more for land with which the goal is reached
+constexpr int kFighters = 3;    // spaces they come from, with one left to get home
+constexpr int kBombers = 4;
+constexpr int kSailing = 2;
+
+// Nobody of ours stands in the way of tanks.
+bool lets_tanks_through(const View& view, Space space) {
+    for (const Power power : kAllPowers)
+        if (view.same_side(power, view.state.active) && view.units(space, power).any())
+            return false;
+    return view.zombies(space) == 0 || !view.is_friendly(space);
+}
+
+}  // namespace
+
+// AAZ-70.18 In the Intro Scenario Germany's income after a round decides, and the Soviet Union has
+// the last word in it.
+Aims::Aims(const View& view) : temper(view.scenario.is_intro ? kIntro : kFull), ipc(temper.ipc) {
+    const Scenario& scenario = view.scenario;
+    if (!scenario.is_intro) return;
+    const Power germany = scenario.order.front();
+    const bool reached = view.state.level[index_of(germany)] >= scenario.goal;
+    const bool last = view.state.round >= scenario.minor;
+    if (view.state.active == germany) {
+        now = last && !reached;
+        holds = reached;
+        lacking = scenario.goal - view.state.level[index_of(germany)];
+        for (const Space space : scenario.land_area)
+            if (view.state.turn.entered.has(space) && view.is_hostile(space))
+                lacking -= view.at(space).ipc;
+    } else {
+        now = reached;
+        holds = last && !reached;
+    }
+    if (now || last || (holds && view.state.active == germany)) {
+        ipc = kUrgent;
+        units = kSpent;
+    }
+}
+
+double worth(const View& view, const Aims& aims, Space space) {
+    const Place& place = view.at(space);
+    const Owner owner = view.control(space);
+    double value = 2 + aims.ipc * place.ipc;
+    const bool enemys = is_power(owner) && seat_of(view, power_of(owner)) != Seat::Nobody;
+    // AAZ-70.18 What is no loss to Germany does not save the Soviet Union.
+    if (aims.now && !enemys && view.state.active != view.scenario.order.front())
+        value = 1 + place.ipc;
+    if (owner == Owner::Zombies) value += 3;  // survivors join
+    if (place.industry != Industry::None) value += 3;
+    if (is_power(place.capital_of)) value += aims.temper.capital;
+    if (aims.lacking > 0 && place.ipc >= aims.lacking) value += kGoal;
+    return value;
+}
+
+int cost_of(const View& view, const Units& units) {
+    int sum = 0;
+    for (const Unit unit :
+         {Unit::Infantry, Unit::Artillery, Unit::AaaGun, Unit::Tank, Unit::Fighter, Unit::Bomber})
+        sum += units.of(unit) * view.cost(unit);
+    return sum;
+}
+
+Units left_of(const View& view, Units units, double lost) {
+    for (const Unit unit :
+         {Unit::Infantry, Unit::Artillery, Unit::Tank, Unit::Fighter, Unit::Bomber}) {
+        const int cost = view.cost(unit);
+        const int gone = std::min(units.of(unit), static_cast<int>((lost + cost / 2.0) / cost));
+        units.remove(unit, gone);
+        lost -= gone * cost;
+        if (lost <= 0) break;
+    }
+    return units;
+}
+
+const Units& Scouts::threat_to(Space space) {
+    if (!known_.has(space)) {
+        known_.add(space);
+        seen_[index_of(space)] = look(space);
+    }
+    return seen_[index_of(space)];
+}
+
+// The powers of the other side come one by one, so the strongest counts.
+Units Scouts::look(Space space) const {
+    Units worst;
+    int most = 0;
+    SpaceSet here;
+    here.add(space);
+    std::optional<Distances> flight, voyage;
+    const auto flown_from = [&](Space from) -> int {
+        if (!flight) flight = classic::distances(view_, here, flyable(view_));
+        return (*flight)[index_of(from)];
+    };
+    const auto sailed_from = [&](Space from) -> int {
+        if (!voyage) {
+            SpaceSet coast;
+            for (const Space zone : view_.at(space).sea)
+                if (view_.is_open(zone)) coast.add(zone);
+            voyage = classic::distances(view_, coast, view_.scenario.area);
+        }
+        return (*voyage)[index_of(from)];
+    };
+    for (const Power power : view_.scenario.order) {
+        if (view_.same_side(power, view_.state.active)) continue;
+        Units force;
+        SpaceSet near;
+        SpaceSet far;
+        for (const Space beside : view_.at(space).land) {
+            if (!view_.is_open(beside)) continue;
+            near.add(beside);
+            if (!lets_tanks_through(view_, beside)) continue;
+            for (const Space behind : view_.at(beside).land)
+                if (view_.is_open(behind)) far.add(behind);
+        }
+        far = far.without(near);
+        near.each([&](Space from) {
+            const Units& units = view_.units(from, power);
+            for (const Unit unit : {Unit::Infantry, Unit::Artillery, Unit::Tank})
+                pile(force, unit, units.of(unit));
+        });
+        far.each([&](Space from) {
+            if (from != space) pile(force, Unit::Tank, view_.units(from, power).of(Unit::Tank));
+        });
+        view_.scenario.area.each([&](Space from) {
+            const Units& units = view_.units(from, power);
+            if (!units.any() || from == space) return;
+            if (units.of(Unit::Fighter) > 0 && flown_from(from) <= kFighters)
+                pile(force, Unit::Fighter, units.of(Unit::Fighter));
+            if (units.of(Unit::Bomber) > 0 && flown_from(from) <= kBombers)
+                pile(force, Unit::Bomber, units.of(Unit::Bomber));
+            if (is_territory(from) || units.of(Unit::Transport) == 0) return;
+            if (sailed_from(from) > kSailing) return;
+            pile(force, Unit::Infantry, units.of(Unit::Transport));
+            pile(force, Unit::Tank, units.of(Unit::Transport));
+        });
+        if (force.land() == 0) continue;
+        const int cost = cost_of(view_, force);
+        if (cost <= most) continue;
+        most = cost;
+        worst = force;
+    }
+    return worst;
+}
+
+}  // namespace gravetide::aaz::house
