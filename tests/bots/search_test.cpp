@@ -186,8 +186,8 @@ TEST(HouseBots, win_more_than_the_classic_ones) {
     EXPECT_NEAR(wins("skirmish", run, {Bot::House, Bot::Classic}, 60), 33, 1e-9);
     EXPECT_NEAR(wins("skirmish", run, {Bot::Classic, Bot::Classic}, 60), 21, 1e-9);
     const Words intro{{"scenario", "intro"}};
-    EXPECT_NEAR(wins("aaz", intro, {Bot::House, Bot::Classic}, 50), 0, 1e-9);
-    EXPECT_NEAR(wins("aaz", intro, {Bot::Classic, Bot::House}, 50), 0, 1e-9);
+    EXPECT_NEAR(wins("aaz", intro, {Bot::House, Bot::Classic}, 50), 42.1, 1e-9);
+    EXPECT_NEAR(wins("aaz", intro, {Bot::Classic, Bot::House}, 50), 26, 1e-9);
 }
 
 }  // namespace
