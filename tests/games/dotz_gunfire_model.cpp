@@ -2,6 +2,7 @@
 // cards), written from the ledger.
 #include <algorithm>
 #include <cstdlib>
+#include <iterator>
 
 #include "games/dotz_roads_model.h"
 
@@ -78,9 +79,10 @@ void Roads::overwatch() {
     const Place from = unit(kPiazza).at;
     if (from == kTown) return;
     const std::vector<Place> way = forward_from(from);
-    const auto stop = std::ranges::find_if(way, [&](Place at) {
+    const auto is_open = [&](Place at) {
         return at == kTown || (at != board_.no_entry && board_.units_at(at).size() < 2);
-    });
+    };
+    const auto stop = std::ranges::find_if(way, is_open);
     if (!board_.zeds_at(*stop).empty()) return;
     std::vector<std::string> options{"remain", "back up"};
     std::vector<int> companions{-1, -1};
@@ -92,7 +94,18 @@ void Roads::overwatch() {
     const std::size_t chosen = choose(options);
     if (chosen == 0) return;
     std::vector<int> going{kPiazza};
-    if (companions.at(chosen) >= 0) going.push_back(companions.at(chosen));
+    const int companion = companions.at(chosen);
+    if (companion >= 0) going.push_back(companion);
+    // She does not go on into Zeds where there is room for one of the two.
+    if (companion >= 0 && *stop != kTown && board_.units_at(*stop).size() == 1) {
+        const std::vector<Place> rest(std::next(stop), way.end());
+        const Place beyond = *std::ranges::find_if(rest, is_open);
+        if (!board_.zeds_at(beyond).empty()) {
+            unit(kPiazza).at = *stop;
+            unit(companion).at = kBetween;
+            return walk({companion}, from, rest);
+        }
+    }
     walk(going, from, way);
 }
 
