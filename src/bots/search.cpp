@@ -14,8 +14,9 @@ namespace {
 
 constexpr std::size_t kMostRacers = 32;
 constexpr int kTriesEach = 8;      // playouts a racer should be able to get
-constexpr int kFewestTries = 6;    // before anybody is thought beaten
-constexpr double kClearly = 1.7;   // standard errors ahead of the house bot's choice
+constexpr std::size_t kFewestTries = 6;    // before anybody is thought beaten
+constexpr int kDuelPercent = 50;   // of the playouts, for the last two
+constexpr double kClearly = 1.0;   // standard errors ahead of the house bot's choice, in the duel
 constexpr double kHopeless = 1.5;  // standard errors behind it
 constexpr double kDoubt = 0.06;    // of kCertain: a spread no few tries can argue away
 
@@ -57,6 +58,7 @@ private:
     // How far a racer is ahead of the house bot's choice, luck being the same, and one standard
     // error of that.
     struct Lead {
+        std::size_t tries = 0;
         double mean = 0;
         double error = 0;
     };
@@ -145,26 +147,39 @@ private:
         }
     }
 
-    // Rounds with half as many racers each, and as many playouts.
+    // Rounds with half as many racers each, and as many playouts, until one is left beside the
+    // house bot's choice. That one was picked because its luck was good, among other things: the
+    // two meet once more under new luck, and that duel alone decides.
     void race() {
         std::vector<std::size_t>& left = left_;
         left.resize(racers_.size());
         for (std::size_t i = 0; i < left.size(); ++i) left[i] = i;
         int rounds = 0;
-        for (std::size_t n = left.size(); n > 1; n = (n + 1) / 2) ++rounds;
-        const auto each = static_cast<std::size_t>(share_ / rounds);
+        for (std::size_t n = left.size(); n > 2; n = (n + 1) / 2) ++rounds;
+        const int duel = rounds == 0 ? share_ : share_ * kDuelPercent / 100;
         for (int round = 0; round < rounds && left.size() > 1; ++round) {
-            const std::size_t before = racers_[0].values.size();
-            const std::size_t tries =
-                (round == 0 ? 0 : before) + std::max<std::size_t>(1, each / left.size());
-            while (racers_[left.back()].values.size() < tries) {
-                if (budget_.stop && budget_.stop()) return;
-                for (const std::size_t at : left)
-                    if (racers_[at].values.size() <= racers_[left.back()].values.size())
-                        attempt(racers_[at]);
-            }
+            const std::size_t before = round == 0 ? 0 : racers_[0].values.size();
+            const auto each = static_cast<std::size_t>((share_ - duel) / rounds);
+            if (!try_all(before + std::max<std::size_t>(1, each / left.size()))) return;
             halve(left);
         }
+        if (rounds > 0) fresh_ = racers_[0].values.size();
+        for (const int quarter : {1, 2, 3, 4}) {
+            if (left.size() < 2) return;
+            if (!try_all(fresh_ + static_cast<std::size_t>(duel * quarter / 8))) return;
+            drop_hopeless(left);
+        }
+    }
+
+    // Until everybody in the race has so many tries. False: it was stopped.
+    bool try_all(std::size_t tries) {
+        while (racers_[left_.back()].values.size() < tries) {
+            if (budget_.stop && budget_.stop()) return false;
+            for (const std::size_t at : left_)
+                if (racers_[at].values.size() <= racers_[left_.back()].values.size())
+                    attempt(racers_[at]);
+        }
+        return true;
     }
 
     // The house bot's choice stays, in the first place; who is hopelessly behind it goes early.
@@ -174,40 +189,36 @@ private:
             return racers_[a].mean() > racers_[b].mean();
         });
         left.resize(std::min(left.size(), keep));
+        drop_hopeless(left);
+    }
+
+    void drop_hopeless(std::vector<std::size_t>& left) const {
         while (left.size() > 1) {
             const Lead lead = lead_of(racers_[left.back()]);
-            const bool tried = racers_[left.back()].values.size() >= kFewestTries;
-            if (!tried || lead.mean > -kHopeless * lead.error) break;
+            if (kFewestTries > lead.tries || lead.mean > -kHopeless * lead.error) break;
             left.pop_back();
         }
     }
 
     Lead lead_of(const Racer& racer) const {
         const std::size_t count = std::min(racer.values.size(), racers_[0].values.size());
-        if (count == 0) return {};
+        if (count <= fresh_) return {};
         double sum = 0;
         double squares = kDoubt * kCertain * kDoubt * kCertain * 4;
-        for (std::size_t i = 0; i < count; ++i) {
+        for (std::size_t i = fresh_; i < count; ++i) {
             const double ahead = racer.values[i] - racers_[0].values[i];
             sum += ahead;
             squares += ahead * ahead;
         }
-        const auto n = static_cast<double>(count);
+        const auto n = static_cast<double>(count - fresh_);
         const double mean = sum / n;
-        return {mean, std::sqrt(std::max(1.0, squares / n - mean * mean) / n)};
+        return {count - fresh_, mean, std::sqrt(std::max(1.0, squares / n - mean * mean) / n)};
     }
 
     std::size_t winner() const {
-        std::size_t best = 0;
-        double best_mean = 0;
-        for (const std::size_t i : left_) {
-            if (i == 0 || racers_[i].values.size() < kFewestTries) continue;
-            const Lead lead = lead_of(racers_[i]);
-            if (lead.mean <= kClearly * lead.error || lead.mean <= best_mean) continue;
-            best = i;
-            best_mean = lead.mean;
-        }
-        return best;
+        if (left_.size() != 2) return 0;
+        const Lead lead = lead_of(racers_[left_[1]]);
+        return lead.tries >= kFewestTries && lead.mean > kClearly * lead.error ? left_[1] : 0;
     }
 
     // One playout; the luck of a racer's n-th try is that of everybody's n-th.
@@ -250,6 +261,7 @@ private:
     std::vector<std::size_t> left_{0};  // in the race, the house bot's choice first
     std::unordered_set<std::uint64_t> seen_;
     std::uint64_t luck_ = 0;
+    std::size_t fresh_ = 0;  // the first try of the duel; those before chose who is in it
     int decisions_left_ = 1;
     int share_ = 0;
     int playouts_ = 0;
