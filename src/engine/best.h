@@ -3,12 +3,14 @@
 #pragma once
 
 #include <array>
-#include <bit>
 #include <cstddef>
+#include <cstdint>
+#include <cstring>
 #include <functional>
 #include <map>
 #include <optional>
 #include <string>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -53,72 +55,142 @@ public:
     using Tell = std::function<std::optional<WayOut>(const State&)>;
     using Consider = std::function<bool(const State&, const Action&)>;
     using CauseOf = std::function<Cause(const State&)>;
+    using Settle = std::function<void(State&)>;
 
     // Tell says how a state ends, or nothing while it goes on.
     BestPlay(const G& game, Tell tell) : game_(game), tell_(std::move(tell)) {}
 
     void consider_only(Consider consider) { consider_ = std::move(consider); }
     void with_causes(CauseOf cause) { cause_ = std::move(cause); }
+    // Done to every state after an action: what makes no difference to the question is wiped away,
+    // so that states meet which differ in nothing else.
+    void settle_by(Settle settle) { settle_ = std::move(settle); }
+    // States in which only one action is considered are not remembered: fewer states, more work.
+    void run_on() { runs_on_ = true; }
 
     // BadQuestion where more states are met than can be gone through in a moment.
-    const WaysOut& from(const State& state) {
-        const auto bytes = std::bit_cast<Bytes>(state);
-        const auto known = known_.find(bytes);
-        if (known != known_.end()) return known->second;
-        if (known_.size() >= kMostStates)
-            throw BadQuestion("question", "that goes on too long to be told exactly");
-        WaysOut ways = find(state);
-        return known_.emplace(bytes, std::move(ways)).first->second;
-    }
-
-private:
-    using Bytes = std::array<std::byte, sizeof(State)>;
-    static constexpr std::size_t kMostStates = 20'000;
-
-    WaysOut find(const State& state) {
-        if (const auto end = tell_(state)) return {{{end->said, 1.0}}, end->worth};
-        return game_.to_act(state) == Seat::Chance ? mixed(state) : best(state);
-    }
-
-    WaysOut mixed(const State& state) {
-        std::vector<Chance<Action>> chances;
-        game_.list_chances(state, chances);
-        WaysOut ways;
-        for (const auto& [action, probability] : chances) {
-            const WaysOut& next = after(state, action);
-            for (const auto& [said, chance] : next.chances)
-                ways.chances[said] += probability * chance;
-            ways.worth += probability * next.worth;
-        }
+    WaysOut from(const State& state) {
+        const Found& found = look(state);
+        WaysOut ways{.worth = found.worth};
+        for (std::size_t i = 0; i < found.chances.size(); ++i)
+            if (found.chances[i] > 0) ways.chances[ends_[i]] = found.chances[i];
         return ways;
     }
 
-    WaysOut best(const State& state) {
+private:
+    static constexpr std::size_t kMostStates = 100'000;
+
+    // OPTIMIZATION: a state is known by 128 bits of its bytes, which two states share less often
+    // than any machine errs.
+    struct Mark {
+        std::uint64_t one = 0, two = 0;
+        friend bool operator==(const Mark&, const Mark&) = default;
+    };
+    struct Hash {
+        std::size_t operator()(const Mark& mark) const { return mark.one; }
+    };
+    static Mark mark_of(const State& state) {
+        std::array<std::uint64_t, (sizeof(State) + 7) / 8> words{};
+        std::memcpy(words.data(), &state, sizeof(State));
+        Mark mark{1, 2};
+        for (const std::uint64_t word : words) {
+            mark.one = (mark.one ^ word) * 0x9E3779B97F4A7C15ULL;
+            mark.one ^= mark.one >> 32U;
+            mark.two = (mark.two ^ word) * 0xD1B54A32D192ED03ULL;
+            mark.two ^= mark.two >> 29U;
+        }
+        return mark;
+    }
+
+    // OPTIMIZATION: ends are counted as they are met, and chances stand in their order.
+    struct Found {
+        std::vector<double> chances{};
+        double worth = 0;
+    };
+    const Found& look(const State& state) {
+        const Mark mark = mark_of(state);
+        const auto known = known_.find(mark);
+        if (known != known_.end()) return known->second;
+        if (known_.size() >= kMostStates)
+            throw BadQuestion("question", "that goes on too long to be told exactly");
+        Found found = find(state);
+        return known_.emplace(mark, std::move(found)).first->second;
+    }
+
+    Found find(const State& state) {
+        if (const auto end = tell_(state)) {
+            const auto [place, is_new] = places_.try_emplace(end->said, ends_.size());
+            if (is_new) ends_.push_back(end->said);
+            Found found{std::vector<double>(place->second + 1, 0.0), end->worth};
+            found.chances.back() = 1;
+            return found;
+        }
+        return game_.to_act(state) == Seat::Chance ? mixed(state) : best(state);
+    }
+
+    Found mixed(const State& state) {
+        std::vector<Chance<Action>> chances;
+        game_.list_chances(state, chances);
+        Found sum;
+        for (const auto& [action, probability] : chances) {
+            const Found& next = after(state, action);
+            if (sum.chances.size() < next.chances.size()) sum.chances.resize(next.chances.size());
+            for (std::size_t i = 0; i < next.chances.size(); ++i)
+                sum.chances[i] += probability * next.chances[i];
+            sum.worth += probability * next.worth;
+        }
+        return sum;
+    }
+
+    Found best(const State& state) {
         std::vector<Action> actions;
         game_.list_actions(state, actions);
         const double sign = cause_ && cause_(state) == Cause::Against ? -1 : 1;
-        const WaysOut* best = nullptr;
+        const Found* best = nullptr;
         for (const Action& action : actions) {
             if (consider_ && !consider_(state, action)) continue;
-            const WaysOut& next = after(state, action);
+            const Found& next = after(state, action);
             if (!best || sign * next.worth > sign * best->worth) best = &next;
         }
         if (!best) throw BadQuestion("question", "nobody can go on from there");
         return *best;
     }
 
-    const WaysOut& after(const State& state, const Action& action) {
+    const Found& after(const State& state, const Action& action) {
         State child = state;
+        step(child, action);
+        while (const auto only = only_action(child)) step(child, *only);
+        return look(child);
+    }
+
+    void step(State& state, const Action& action) {
         Journal<typename G::Event> quiet;
-        game_.play(child, action, quiet);
-        return from(child);
+        game_.play(state, action, quiet);
+        if (settle_) settle_(state);
+    }
+
+    std::optional<Action> only_action(const State& state) {
+        if (!runs_on_ || game_.to_act(state) == Seat::Chance || tell_(state)) return std::nullopt;
+        std::optional<Action> only;
+        game_.list_actions(state, actions_);
+        for (const Action& action : actions_) {
+            if (consider_ && !consider_(state, action)) continue;
+            if (only) return std::nullopt;
+            only = action;
+        }
+        return only;
     }
 
     const G& game_;
     Tell tell_;
     Consider consider_{};
     CauseOf cause_{};
-    std::map<Bytes, WaysOut> known_;
+    Settle settle_{};
+    bool runs_on_ = false;
+    std::unordered_map<Mark, Found, Hash> known_{};
+    std::vector<Action> actions_{};
+    std::vector<std::string> ends_{};
+    std::map<std::string, std::size_t> places_{};
 };
 
 }  // namespace gravetide

@@ -104,6 +104,36 @@ std::string side_word(const OddsForm& form, const OddsQuestion& question, std::s
         near.empty() ? "there is " + list_of(field.values) : "there is none; is it " + near + "?");
 }
 
+std::vector<std::string> read_pieces(const OddsField& field, const std::string& said, int most) {
+    std::vector<std::string> pieces;
+    std::string text(trim(said));
+    if (text == "none") return pieces;
+    std::ranges::replace(text, ',', ' ');
+    std::vector<std::string> keys;
+    for (const OptionValue& value : field.values) keys.push_back(value.key);
+    int count = 0;  // none said yet
+    for (const std::string_view word : split(text, ' ')) {
+        if (word.empty()) continue;
+        const std::string key(word);
+        if (const auto number = read_number(word, 1, 99); number && count == 0) {
+            count = *number;
+            continue;
+        }
+        if (std::ranges::find(keys, key) == keys.end()) {
+            const std::string near = nearest_word(keys, key);
+            throw BadQuestion(field.key, said,
+                              "there is no '" + printable(key, 30) + "'"
+                                  + (near.empty() ? "" : "; is it " + near + "?"));
+        }
+        pieces.insert(pieces.end(), static_cast<std::size_t>(std::max(count, 1)), key);
+        count = 0;
+    }
+    if (count > 0) throw BadQuestion(field.key, said, "a number without a word behind it");
+    if (pieces.size() > static_cast<std::size_t>(most))
+        throw BadQuestion(field.key, said, "at most " + std::to_string(most) + " in all");
+    return pieces;
+}
+
 std::string nearest_word(const std::vector<std::string>& words, const std::string& typed) {
     std::string nearest;
     std::size_t least = std::max<std::size_t>(2, typed.size() / 2);

@@ -84,6 +84,10 @@ bool given_flag(const OddsForm& form, const OddsQuestion& question, const std::s
 // What the form's side of this number says: one of the values of its field.
 std::string side_word(const OddsForm& form, const OddsQuestion& question, std::size_t side);
 
+// "2 bandage 1 axe" as words of the field's values, each as often as it is there, no more than so
+// many in all. Commas may stand between; "none" is nobody.
+std::vector<std::string> read_pieces(const OddsField& field, const std::string& said, int most);
+
 // The word of a list that is nearest to one that was typed: "infrantry" is infantry.
 std::string nearest_word(const std::vector<std::string>& words, const std::string& typed);
 

@@ -1,4 +1,5 @@
 // The odds of a battle against the rules themselves: every way its dice can fall, played out.
+#include <cstdlib>
 #include <gtest/gtest.h>
 #include <map>
 
@@ -141,6 +142,32 @@ TEST_F(AazOdds, agree_with_the_rules_where_submarines_fight) {
     check_sea("1 submarine", "1 submarine 1 battleship");
     check_sea("1 submarine 1 fighter 1 transport", "1 submarine 1 fighter");
     check_sea("1 submarine 1 destroyer 1 fighter", "1 submarine 1 aircraft_carrier");
+}
+
+// Small battles of any kind; GRAVETIDE_QUESTIONS sets how many (tools/check_odds).
+TEST_F(AazOdds, agree_with_the_rules_on_random_battles) {
+    const char* wanted = std::getenv("GRAVETIDE_QUESTIONS");
+    const int questions = wanted ? std::atoi(wanted) : 12;
+    Dice dice(20);
+    const auto some = [&](const std::vector<std::string>& names, int most) {
+        std::map<std::string, int> counts;
+        for (int i = dice.below(most); i >= 0; --i)
+            ++counts[names[static_cast<std::size_t>(dice.below(static_cast<int>(names.size())))]];
+        std::string words;
+        for (const auto& [name, count] : counts)
+            words += (words.empty() ? "" : " ") + std::to_string(count) + " " + name;
+        return words;
+    };
+    const std::vector<std::string> land{"infantry", "artillery", "tank", "fighter", "bomber"};
+    const std::vector<std::string> sea{"destroyer", "submarine", "battleship", "fighter"};
+    for (int i = 0; i < questions; ++i) {
+        const std::string ours = some(i % 3 == 2 ? sea : land, 2);
+        const std::string theirs = some(i % 3 == 2 ? sea : land, 2);
+        const std::string zombies = std::to_string(dice.below(3));
+        if (i % 3 == 0) check_land(ours.c_str(), theirs.c_str(), zombies.c_str());
+        if (i % 3 == 1) check_without_zombies(ours.c_str(), theirs.c_str());
+        if (i % 3 == 2) check_sea(ours.c_str(), theirs.c_str());
+    }
 }
 
 Units army(int infantry, int artillery, int tanks, int fighters) {

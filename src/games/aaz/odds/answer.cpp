@@ -10,9 +10,6 @@ namespace gravetide::aaz {
 
 namespace {
 
-constexpr std::size_t kMostArmies = 20'000;
-constexpr double kMostSteps = 4e8;
-
 // In which order the units of a side are taken to be lost.
 std::string order_of(const Units& units, Ground ground, std::span<const Unit> order) {
     std::string text;
@@ -49,41 +46,6 @@ std::span<const Unit> usual_order(Ground ground, Side side) {
     if (ground == Ground::Sea) return kLostAtSea;
     if (side == Side::Attackers) return kLostAttacking;
     return kLostDefending;
-}
-
-// The cheapest army out of the attackers that takes the land with at least that chance.
-Figure smallest_army(const BattleCase& battle, double wanted) {
-    Figure figure{"smallest_army", "smallest army", FigureKind::Told, 0, "", "none of them"};
-    std::vector<std::pair<int, Units>> armies{{0, {}}};
-    for (const Unit unit : kLandSlots) {
-        const std::size_t before = armies.size();
-        if (before * static_cast<std::size_t>(battle.attackers.of(unit) + 1) > kMostArmies)
-            throw BadQuestion("wanted", "there are too many armies to try");
-        for (int count = 1; count <= battle.attackers.of(unit); ++count)
-            for (std::size_t i = 0; i < before; ++i) {
-                auto army = armies[i];
-                army.first += count * battle.price(unit);
-                army.second.add(unit, count);
-                armies.push_back(army);
-            }
-    }
-    std::ranges::stable_sort(armies, {}, [](const auto& army) { return army.first; });
-    double steps = 0;
-    for (const auto& [cost, units] : armies) {
-        if (units.land() == 0) continue;
-        BattleCase smaller = battle;
-        smaller.attackers = units;
-        steps += steps_of(smaller);
-        if (steps > kMostSteps)
-            throw BadQuestion("wanted", "there are too many armies to try in a moment");
-        const double takes = odds_of(smaller).takes;
-        if (takes < wanted) continue;
-        const auto percent = std::to_string(static_cast<int>(100 * takes));
-        figure.told = in_words(units, battle.ground) + ": " + std::to_string(cost) + " IPC, "
-                      + percent + " %";
-        return figure;
-    }
-    return figure;
 }
 
 // Further waves and the counter-attack.
@@ -166,7 +128,7 @@ OddsAnswer answer_battle(const BattleQuestion& asked) {
     tell_order("attackers_order", "attackers lose first", Side::Attackers);
     if (battle.defenders.any())
         tell_order("defenders_order", "defenders lose first", Side::Defenders);
-    if (asked.wanted > 0) figures.push_back(smallest_army(battle, asked.wanted));
+    for (Figure& figure : sought_armies(asked)) figures.push_back(std::move(figure));
     answer.spreads = spreads_of(battle, endings);
     answer.sides = {notation(battle.attackers, battle.ground),
                     notation(battle.defenders, battle.ground)};

@@ -9,92 +9,11 @@
 #include "engine/hits.h"
 #include "games/aaz/odds/battle_line.h"
 #include "games/aaz/odds/opening.h"
-#include "games/aaz/odds/ranks.h"
+#include "games/aaz/odds/plan_round.h"
 
 namespace gravetide::aaz {
 
 namespace {
-
-using Numbers = std::vector<double>;
-
-// The faces of one die that hit, and those that take a zombie (AAZ-0.7, AAZ-61.10).
-struct Die {
-    int value, zombie_faces;
-
-    double hit() const { return value / 6.0; }
-    double zombie() const { return zombie_faces / 6.0; }
-};
-
-// A number for every loss of the defenders (rows), zombies about, and loss of the attackers
-// (columns): chances on the way to the end of a round, or values on the way back to its start.
-class Field {
-public:
-    Field(std::size_t rows, std::size_t zombies, std::size_t columns)
-        : rows_(rows + 1),
-          depth_(zombies + 1),
-          columns_(columns + 1),
-          cells_(rows_ * depth_ * columns_, 0.0) {}
-
-    double& at(std::size_t row, std::size_t zombies, std::size_t column) {
-        return cells_[(row * depth_ + zombies) * columns_ + column];
-    }
-    std::size_t rows() const { return rows_; }
-    std::size_t depth() const { return depth_; }
-    std::size_t columns() const { return columns_; }
-
-    // One die of the attackers, its hits on rows up to so many and then on zombies (AAZ-50.17); a Z
-    // takes a zombie (AAZ-0.7).
-    void fire(const Die& die, std::size_t most) { roll(by_rows(), die, most); }
-    void answer(const Die& die, std::size_t most) { roll(by_columns(), die, most); }
-    void fire_back(const Die& die, std::size_t most) { roll_back(by_rows(), die, most); }
-    void answer_back(const Die& die, std::size_t most) { roll_back(by_columns(), die, most); }
-
-private:
-    struct Strides {
-        std::size_t lines, line, others, other;
-    };
-    Strides by_rows() const { return {rows_, depth_ * columns_, columns_, 1}; }
-    Strides by_columns() const { return {columns_, 1, rows_, depth_ * columns_}; }
-
-    // Lines from the last and zombies from the fewest, so that nothing is counted twice.
-    void roll(const Strides& by, const Die& die, std::size_t most) {
-        const double hit = die.hit();
-        const double same = 1 - hit - die.zombie();
-        for (std::size_t line = std::min(by.lines, most + 1); line-- > 0;) {
-            const double kill = die.zombie() + (line < most ? 0 : hit);
-            for (std::size_t zombies = 0; zombies < depth_; ++zombies) {
-                double* cell = &cells_[line * by.line + zombies * columns_];
-                const double stay = zombies == 0 ? same + kill : same;
-                const bool more = zombies + 1 < depth_;
-                for (std::size_t i = 0; i < by.others; ++i, cell += by.other) {
-                    *cell *= stay;
-                    if (more) *cell += kill * cell[columns_];
-                    if (line > 0) *cell += hit * *(cell - by.line);
-                }
-            }
-        }
-    }
-
-    // The same for values: what a cell is worth before the die.
-    void roll_back(const Strides& by, const Die& die, std::size_t most) {
-        const double hit = die.hit();
-        const double same = 1 - hit - die.zombie();
-        for (std::size_t line = 0; line < std::min(by.lines, most + 1); ++line) {
-            const double kill = die.zombie() + (line < most ? 0 : hit);
-            for (std::size_t zombies = depth_; zombies-- > 0;) {
-                double* cell = &cells_[line * by.line + zombies * columns_];
-                for (std::size_t i = 0; i < by.others; ++i, cell += by.other) {
-                    const double killed = zombies == 0 ? *cell : *(cell - columns_);
-                    *cell = same * *cell + kill * killed;
-                    if (line < most) *cell += hit * cell[by.line];
-                }
-            }
-        }
-    }
-
-    std::size_t rows_, depth_, columns_;
-    Numbers cells_;
-};
 
 class PlannedBattle {
 public:
@@ -117,8 +36,8 @@ public:
     PlanOdds run(Endings* endings) {
         endings_ = endings;
         if (plan_.least_chance > 0 || plan_.stay == Stay::WhileItPays) settle();
-        Numbers start = sawn(battle_);
-        Numbers now(size(), 0.0);
+        Series start = sawn(battle_);
+        Series now(size(), 0.0);
         start.resize(depth_);
         // AAZ-61.18
         if (defenders_[0].is_gone()) end({0, 0}, 0, std::exchange(start[0], 0));
@@ -217,7 +136,7 @@ private:
 
     // Steps 3 to 7 of a round: everybody who stood at its start fires (AAZ-50.3, AAZ-50.4).
     void fight(const Pair& from, const double* visits, const std::vector<int>& shells, Quiet quiet,
-               Numbers& next) const {
+               Series& next) const {
         const auto& ours = attackers_[from.a];
         const auto& theirs = defenders_[from.d];
         each_field(from, [&](std::size_t a, std::size_t d) {
@@ -252,10 +171,10 @@ private:
 
     // What a round is worth before it is fought, by zombies, when its ends are worth so much; quiet
     // rounds left out.
-    Numbers worth_of_round(const Pair& from, const Numbers& worth) const {
+    Series worth_of_round(const Pair& from, const Series& worth) const {
         const auto& ours = attackers_[from.a];
         const auto& theirs = defenders_[from.d];
-        Numbers sum(depth_, 0.0);
+        Series sum(depth_, 0.0);
         each_field(from, [&](std::size_t a, std::size_t d) {
             Field field(theirs.standing - d, zombies_at(from), ours.standing - a);
             for (std::size_t row = 0; row < field.rows(); ++row)
@@ -281,40 +200,9 @@ private:
         return sum;
     }
 
-    // How likely a round without any loss leaves so many of so many zombies: quiet(from, to).
-    class QuietRounds {
-    public:
-        QuietRounds(const Ranks::Rank& ours, const Ranks::Rank& theirs) : zeds_{1.0} {
-            for (const auto* side : {&ours, &theirs})
-                for (const int value : side->values) {
-                    const Die die{value, side->zombie_faces};
-                    zeds_.push_back(0);
-                    for (std::size_t i = zeds_.size(); i-- > 0;)
-                        zeds_[i] = zeds_[i] * (1 - die.hit() - die.zombie())
-                                   + (i > 0 ? zeds_[i - 1] * die.zombie() : 0);
-                }
-            // AAZ-53.4 A face bites nobody where its side has no land unit.
-            harmless_ = 1 - (ours.land > 0 ? 1.0 / 3 : 0) - (theirs.land > 0 ? 1.0 / 6 : 0);
-        }
-        double operator()(std::size_t from, std::size_t to) const {
-            double chance = 0;
-            if (to > 0)
-                chance = from - to < zeds_.size() ? zeds_[from - to] : 0;
-            else if (from < zeds_.size())
-                chance = std::accumulate(zeds_.begin() + static_cast<std::ptrdiff_t>(from),
-                                         zeds_.end(), 0.0);
-            for (std::size_t i = 0; i < from; ++i) chance *= harmless_;
-            return chance;
-        }
-
-    private:
-        Numbers zeds_;
-        double harmless_ = 1;
-    };
-
     // Where the plan goes home.
     void settle() {
-        Numbers takes(size(), 0.0), profit(size(), 0.0);
+        Series takes(size(), 0.0), profit(size(), 0.0);
         goes_home_.assign(size(), 0);
         // From the emptiest to the fullest.
         for (std::size_t left = pairs_.size(); left > 0; --left) {
@@ -327,8 +215,8 @@ private:
                 continue;
             }
             const QuietRounds quiet(attackers_[pair.a], defenders_[pair.d]);
-            const Numbers taking = worth_of_round(pair, takes);
-            const Numbers paying = worth_of_round(pair, profit);
+            const Series taking = worth_of_round(pair, takes);
+            const Series paying = worth_of_round(pair, profit);
             for (std::size_t from = 0; from <= zombies_at(pair); ++from) {
                 double take = taking[from];
                 double pay = paying[from];
@@ -349,7 +237,7 @@ private:
     }
 
     // From the fullest to the emptiest, quiet rounds summed up.
-    void follow(Numbers now) {
+    void follow(Series now) {
         for (const Pair& pair : pairs_) {
             double* here = &now[place(pair, 0)];
             end_some(pair, here);
@@ -373,10 +261,10 @@ private:
         }
     }
 
-    void follow_rounds(Numbers now) {
+    void follow_rounds(Series now) {
         double rest = 1;
         for (int round = 1; round < plan_.rounds && rest > kForgotten; ++round) {
-            Numbers next(size(), 0.0);
+            Series next(size(), 0.0);
             rest = 0;
             for (const Pair& pair : pairs_) {
                 double* here = &now[place(pair, 0)];
@@ -412,7 +300,7 @@ private:
                             && !attackers_[at.a].is_gone() && attackers_[at.a].land == 0;
         if (!longer || zombies == 0 || chance <= 0) return close(at, zombies, chance);
         odds_.odds.rounds += chance;
-        const Numbers left = after_dots(attackers_[at.a].values, zombies);
+        const Series left = after_dots(attackers_[at.a].values, zombies);
         for (std::size_t i = 0; i <= zombies; ++i) close(at, i, chance * left[i]);
     }
 

@@ -18,8 +18,10 @@ std::vector<OddsQuestion> odds_examples(const Aaz& game);
 struct BattleQuestion {
     BattleCase battle{};
     BattlePlan plan{};
-    bool best = false;           // what best play comes to is asked, too
-    double wanted = 0;           // the chance to take the land that the smallest army is sought for
+    bool best = false;        // what best play comes to is asked, too
+    double wanted = 0;        // the chance to take the land that an army is sought for
+    bool profitable = false;  // the army that pays best is sought
+    Edition edition{};
     std::vector<Units> waves{};  // those that attack after, one by one
     Units counter{};             // those that attack whoever has taken the land
 };
@@ -59,6 +61,10 @@ private:
     const gravetide::Setup setup_;
     const Scenario& scenario_;
 };
+
+// army_search.cpp: out of the attackers, the cheapest army for the wanted chance, and the one that
+// brings most with at least that chance.
+std::vector<Figure> sought_armies(const BattleQuestion& asked);
 
 // spreads.cpp: what is left, as bars.
 // Numbers in their own order, several to a bar where there are many.

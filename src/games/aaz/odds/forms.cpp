@@ -79,6 +79,7 @@ public:
         form.given.push_back(text("counter", "Counter-attackers"));
         form.given.push_back(flag("best", "Best play of both sides"));
         form.given.push_back(rare(number("wanted", "Smallest army for a chance of %", 99)));
+        form.given.push_back(flag("profitable", "Most profitable army"));
         add_technologies(form);
         return form;
     }

@@ -182,6 +182,8 @@ void DeskReader::check_plan(BattleQuestion& read) const {
                                         "zombies (--option zombies=no) more are told"
                                       : "there are too many armies that could be left");
     read.wanted = number("wanted") / 100.0;
+    read.profitable = flag("profitable");
+    read.edition = edition();
     // AAZ-40.16
     if (plan.may_retreat() && ships)
         throw BadQuestion("bombarding", "units that landed cannot retreat");
@@ -192,8 +194,9 @@ void DeskReader::check_plan(BattleQuestion& read) const {
         at_sea ? sea_steps(battle) * kMostPlanSteps / kMostSeaSteps : plan_steps(battle);
     if (!plan.is_usual() && steps > kMostPlanSteps)
         throw BadQuestion("attackers", "these are too many to be told by a plan of their own");
-    if (!plan.is_usual() && read.wanted > 0)
-        throw BadQuestion("wanted", "the smallest army is sought by the usual plan only");
+    if (!plan.is_usual() && (read.wanted > 0 || read.profitable))
+        throw BadQuestion(read.wanted > 0 ? "wanted" : "profitable",
+                          "armies are sought by the usual plan only");
 }
 
 BattleQuestion read_question(const Aaz& game, const OddsQuestion& question) {

@@ -2,6 +2,7 @@
 
 #include "engine/best.h"
 #include "engine/text.h"
+#include "games/mall/odds/errand.h"
 
 namespace gravetide::mall {
 
@@ -43,35 +44,6 @@ Space first_zombie(const Mall& game, const State& state) {
                                 : adjacent_zombies(view, kFighter).spaces;
     const auto place = static_cast<unsigned>(std::countr_zero(spaces));
     return splash_space(view, state.at[kFighter], place);
-}
-
-// "2 bandage 1 axe" as the words of a position: "axe bandage bandage".
-std::string cards_of(const OddsForm& form, const OddsQuestion& question) {
-    const OddsField& field = form.sides.front();
-    const std::string said = question.sides.empty() ? field.usual : question.sides.front();
-    std::string cards;
-    if (trim(said) == "none" || trim(said).empty()) return cards;
-    std::string text = said;
-    std::ranges::replace(text, ',', ' ');
-    const auto words = split(text, ' ');
-    std::vector<std::string> keys;
-    for (const OptionValue& value : field.values) keys.push_back(value.key);
-    int held = 0;
-    for (std::size_t i = 0; i < words.size();) {
-        const auto count = read_number(words[i], 1, field.most);
-        const std::string key(words[std::min(i + (count ? 1 : 0), words.size() - 1)]);
-        i += count ? 2 : 1;
-        if (std::ranges::find(keys, key) == keys.end()) {
-            const std::string near = nearest_word(keys, key);
-            throw BadQuestion(field.key, said,
-                              "no card '" + printable(key, 30) + "' helps in a fight"
-                                  + (near.empty() ? "" : "; is it " + near + "?"));
-        }
-        for (int one = 0; one < count.value_or(1); ++one) cards += (cards.empty() ? "" : " ") + key;
-        held += count.value_or(1);
-    }
-    if (held > 12) throw BadQuestion(field.key, said, "at most 12 cards");
-    return cards;
 }
 
 OddsAnswer answer_fights(const Mall& game, const OddsForm& form, const OddsQuestion& question) {
@@ -127,6 +99,15 @@ OddsAnswer answer_swat(const Mall& game, const OddsForm& form, const OddsQuestio
 
 }  // namespace
 
+std::string cards_of(const OddsForm& form, const OddsQuestion& question) {
+    const OddsField& field = form.sides.front();
+    const std::string said = question.sides.empty() ? field.usual : question.sides.front();
+    std::string cards;
+    for (const std::string& card : read_pieces(field, said, 12))
+        cards += (cards.empty() ? "" : " ") + card;
+    return cards;
+}
+
 State lay_fights(const Mall& game, const OddsForm& form, const OddsQuestion& question) {
     Words options = question.options;
     const bool zombie_player = given_word(form, question, "foe") == "player";
@@ -174,12 +155,13 @@ std::vector<OddsForm> odds_forms(const Mall& game, const Words&) {
                   {},
                   {{"zombies", "Zombies one after the other", FieldKind::Number, {}, 1, 20, "3"}},
                   {}};
-    return {fights, swat};
+    return {fights, walk_form(game), swat};
 }
 
 OddsAnswer answer_odds(const Mall& game, const OddsQuestion& question) {
     const auto forms = odds_forms(game, question.options);
     const OddsForm& form = form_of(forms, question);
+    if (form.key == "walk") return answer_walk(game, form, question);
     return form.key == "swat" ? answer_swat(game, form, question)
                               : answer_fights(game, form, question);
 }
@@ -187,6 +169,7 @@ OddsAnswer answer_odds(const Mall& game, const OddsQuestion& question) {
 std::vector<OddsQuestion> odds_examples(const Mall&) {
     return {{{"1 bat"}, {{"zombies", "2"}, {"bandages", "1"}}},
             {{"1 axe 1 handgun 1 jacket"}, {{"zombies", "4"}, {"bandages", "1"}}},
+            {{"1 axe"}, {{"what", "walk"}}},
             {{}, {{"what", "swat"}}}};
 }
 

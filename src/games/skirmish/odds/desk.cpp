@@ -1,41 +1,13 @@
 #include "games/skirmish/odds/desk.h"
 
 #include "engine/best.h"
+#include "games/skirmish/odds/fields.h"
 #include "games/skirmish/odds/matter.h"
 #include "games/skirmish/odds/odds.h"
 
 namespace gravetide::skirmish {
 
 namespace {
-
-using FieldKind = OddsField::Kind;
-
-// The street, with nothing in the way for as far as anybody shoots; two points to an inch.
-constexpr int kX = 50;
-constexpr int kY = 4;
-
-std::string at(int x, int y) { return "(" + std::to_string(x) + "," + std::to_string(y) + ")"; }
-
-template <class Rows>
-std::vector<OptionValue> values_of(const Rows& rows, std::size_t first) {
-    std::vector<OptionValue> values;
-    for (std::size_t i = first; i < rows.size(); ++i) values.push_back({rows[i].id, rows[i].name});
-    return values;
-}
-
-OddsField choice(const char* key, const char* title, std::vector<OptionValue> values,
-                 const char* usual) {
-    return {key, title, FieldKind::Choice, std::move(values), 0, 0, usual};
-}
-
-OddsField flag(const char* key, const char* title) {
-    return {key, title, FieldKind::Flag, {}, 0, 0, "no"};
-}
-
-OddsField wound_field() {
-    return choice("wound", "The Survivor's wound",
-                  {{"none", "none"}, {"light", "light"}, {"serious", "serious"}}, "none");
-}
 
 std::string told(const State& state, int number) {
     const Zombie* zombie = find_zombie(state, number);
@@ -166,7 +138,7 @@ OddsAnswer answer_break_off(const Skirmish& game, const OddsForm& form,
 // SKIR-6.4, SKIR-16.6 What the noise of a turn brings at the next one's beginning.
 OddsAnswer answer_noise(const Skirmish& game, const OddsForm& form, const OddsQuestion& question) {
     State state = bare(game, read_setup(game.options(), question.options));
-    put_fact(game, state, {"s1", "joe player1 " + at(kX, kY)});
+    put_fact(game, state, {"s1", "joe player1 " + spot_at(kX, kY)});
     Journal<Event> quiet;
     Table table{view_of(game.box(), state), state, quiet};
     const int very_loud = given_number(form, question, "very_loud");
@@ -201,8 +173,8 @@ State lay_attack(const Skirmish& game, const OddsForm& form, const OddsQuestion&
     const bool leaves = form.key == "leave";
     const bool bites = form.key == "bite" || leaves;
     const int inches = bites || form.key == "strike" ? 1 : given_number(form, question, "inches");
-    put("s1", side_word(form, question, 0) + " player1 " + at(kX, kY));
-    put("z1", side_word(form, question, 1) + " " + at(kX, kY + 2 * inches));
+    put("s1", side_word(form, question, 0) + " player1 " + spot_at(kX, kY));
+    put("z1", side_word(form, question, 1) + " " + spot_at(kX, kY + 2 * inches));
     if (form.key == "shoot") put("s1.gun", given_word(form, question, "gun"));
     if (form.key == "strike") put("s1.hand", given_word(form, question, "hand"));
     if (bites) put("s1.armour", given_word(form, question, "armour"));
@@ -216,8 +188,8 @@ State lay_attack(const Skirmish& game, const OddsForm& form, const OddsQuestion&
     const int helpers = given_number(form, question, bites ? "zombies" : "friends");
     // Beside the one who is attacked, on its other sides.
     const int y = bites ? kY : kY + 2 * inches;
-    const std::array<std::string, 3> sides{at(kX - 2, y), at(kX + 2, y),
-                                           at(kX, bites ? y - 2 : y + 2)};
+    const std::array<std::string, 3> sides{spot_at(kX - 2, y), spot_at(kX + 2, y),
+                                           spot_at(kX, bites ? y - 2 : y + 2)};
     for (int i = 0; i < helpers; ++i) {
         const std::string number = std::to_string(i + 2);
         if (bites)
@@ -266,7 +238,10 @@ std::vector<OddsForm> odds_forms(const Skirmish& game, const Words&) {
     OddsForm noise{"noise", "Noise and arrivals", {}, {}, {"scenario"}};
     noise.given = {{"very_loud", "VERY LOUD markers", FieldKind::Number, {}, 0, 6, "1"},
                    {"loud", "LOUD markers", FieldKind::Number, {}, 0, 6, "1"}};
-    return {shoot, strike, bite, leave, noise};
+    std::vector<OddsForm> forms{shoot, strike, bite, leave};
+    for (OddsForm& form : activation_forms(game)) forms.push_back(std::move(form));
+    forms.push_back(noise);
+    return forms;
 }
 
 OddsAnswer answer_odds(const Skirmish& game, const OddsQuestion& question) {
@@ -274,6 +249,8 @@ OddsAnswer answer_odds(const Skirmish& game, const OddsQuestion& question) {
     const OddsForm& form = form_of(forms, question);
     if (form.key == "leave") return answer_break_off(game, form, question);
     if (form.key == "noise") return answer_noise(game, form, question);
+    if (form.key == "move" || form.key == "activation")
+        return answer_activation(game, form, question);
     return form.key == "bite" ? answer_bite(game, form, question)
                               : answer_attack(game, form, question);
 }
@@ -283,6 +260,8 @@ std::vector<OddsQuestion> odds_examples(const Skirmish&) {
             {{"joe", "rager"}, {{"what", "strike"}, {"hand", "axe"}, {"friends", "1"}}},
             {{"joe", "zed"}, {{"what", "bite"}, {"zombies", "2"}}},
             {{"joe", "zed"}, {{"what", "leave"}, {"zombies", "1"}}},
+            {{"joe", "2 zed"}, {{"what", "move"}}},
+            {{"joe", "1 zed 1 rager"}, {{"what", "activation"}}},
             {{}, {{"what", "noise"}, {"loud", "2"}}}};
 }
 

@@ -1,0 +1,101 @@
+// The whole walk to a place and back: what is asked, and what is answered.
+#include <cmath>
+
+#include "games/mall/odds/errand.h"
+
+namespace gravetide::mall {
+
+namespace {
+
+using FieldKind = OddsField::Kind;
+
+constexpr int kWalks = 2000;
+
+// Of a walk, besides those of a fight.
+constexpr std::array kWalkCards{Card::Bat,       Card::Golf,     Card::Knife,       Card::Axe,
+                                Card::Chainsaw,  Card::Crowbar,  Card::Shotgun,     Card::Shotgun1,
+                                Card::Handgun,   Card::Handgun2, Card::Handgun1,    Card::Jacket,
+                                Card::Pan,       Card::StoreKey, Card::SecurityKey, Card::Shoes,
+                                Card::Skateboard};
+
+OddsSpread spread_of(const Errand& errand, const WalkOdds& odds) {
+    OddsSpread spread{"ends", "How it ends"};
+    const auto add = [&](const std::string& said, double likely) {
+        if (likely > 0) spread.bars.push_back({said, likely});
+    };
+    const Ended arrived = errand.returns ? Ended::Back : Ended::There;
+    if (const auto turns = odds.chances.find(arrived); turns != odds.chances.end())
+        for (std::size_t turn = 0; turn < turns->second.size(); ++turn)
+            add((errand.returns ? "back in turn " : "there in turn ") + std::to_string(turn),
+                turns->second[turn]);
+    add(errand.returns ? "bitten on the way there" : "bitten on the way",
+        odds.of(Ended::BittenThere));
+    add("bitten on the way back", odds.of(Ended::BittenBack));
+    add("still on the way", odds.of(Ended::LateThere) + odds.of(Ended::LateBack));
+    return spread;
+}
+
+}  // namespace
+
+OddsForm walk_form(const Mall& game) {
+    OddsField cards{"cards", "Cards at hand", FieldKind::Pieces, {}, 0, 6, "none"};
+    for (const Card card : kWalkCards)
+        cards.values.push_back({std::string(kCardIds[index_of(card)]), game.box().card(card).name});
+    OddsForm walk{"walk", "A walk to a place and back", {cards}, {}, {"map"}};
+    walk.given = {{"from", "From", FieldKind::Text, {}, 0, 0, "start"},
+                  {"to", "To", FieldKind::Text, {}, 0, 0, "radio"},
+                  {"back", "And back", FieldKind::Flag, {}, 0, 0, "no"},
+                  {"bandages", "Bandages", FieldKind::Number, {}, 0, 9, "1"},
+                  {"turns", "Turns at most", FieldKind::Number, {}, 1, 12, "8"},
+                  {"doors",
+                   "Doors",
+                   FieldKind::Choice,
+                   {{"locked", "Locked"}, {"open", "Open"}},
+                   0,
+                   0,
+                   "locked"},
+                  {"arrivals",
+                   "New zombies",
+                   FieldKind::Choice,
+                   {{"rolled", "Appear every turn"}, {"none", "None: only those who stand there"}},
+                   0,
+                   0,
+                   "rolled"},
+                  {"zombies", "Zombies on", FieldKind::Text, {}, 0, 0, "none"}};
+    return walk;
+}
+
+OddsAnswer answer_walk(const Mall& game, const OddsForm& form, const OddsQuestion& question) {
+    const Errand errand = read_errand(game, form, question);
+    const WalkOdds odds =
+        errand.newcomers == Newcomers::None ? walked(game, errand) : sampled(game, errand, kWalks);
+    const Ended arrived = errand.returns ? Ended::Back : Ended::There;
+    const double arrives = odds.of(arrived);
+    const double back = odds.of(Ended::BittenBack) + odds.of(Ended::LateBack);
+    OddsAnswer answer;
+    const auto chance = [&](const char* key, const char* title, double value) {
+        answer.figures.push_back({key, title, FigureKind::Chance, value});
+    };
+    if (errand.returns) chance("back", "there and back unbitten", arrives);
+    chance("there", "there unbitten", arrives + (errand.returns ? back : 0));
+    chance("bitten", "bitten on the way", odds.of(Ended::BittenThere) + odds.of(Ended::BittenBack));
+    chance("late", "still on the way", odds.of(Ended::LateThere) + odds.of(Ended::LateBack));
+    double turns = 0;
+    if (const auto found = odds.chances.find(arrived); found != odds.chances.end())
+        for (std::size_t turn = 0; turn < found->second.size(); ++turn)
+            turns += static_cast<double>(turn) * found->second[turn];
+    if (arrives > 0)
+        answer.figures.push_back(
+            {"turns", "arriving takes", FigureKind::Average, turns / arrives, "turns"});
+    if (odds.walks > 0) {
+        const int tenths = static_cast<int>(std::ceil(odds.within * 1000));
+        answer.figures.push_back({"within", "found by", FigureKind::Told, odds.within, "",
+                                  std::to_string(odds.walks) + " walks by the rules: sure within "
+                                      + std::to_string(tenths / 10) + "."
+                                      + std::to_string(tenths % 10) + " %"});
+    }
+    answer.spreads.push_back(spread_of(errand, odds));
+    return answer;
+}
+
+}  // namespace gravetide::mall
