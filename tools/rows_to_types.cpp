@@ -7,6 +7,8 @@
 #include <set>
 #include <sstream>
 
+#include "engine/throws.h"
+#include "games/aaz/tell/throws.h"
 #include "games/all.h"
 
 namespace gravetide {
@@ -64,6 +66,23 @@ std::string marked(const Blanks& blanks, std::string_view pattern) {
     }
 }
 
+// "export type Throw = 'attack' | 'defence';"
+std::string keys_type(std::string_view name, std::span<const std::string_view> keys) {
+    std::string text;
+    for (const std::string_view key : keys)
+        text.append(text.empty() ? "'" : " | '").append(key).append("'");
+    return "\nexport type " + std::string(name) + " = " + text + ";\n";
+}
+
+// What the dice of a throw mean, where the game says so.
+template <class G>
+std::string throw_types([[maybe_unused]] const G& game) {
+    if constexpr (HasThrows<G>)
+        return keys_type("Throw", throw_keys(game).throws)
+               + keys_type("Does", throw_keys(game).does);
+    return {};
+}
+
 template <class G>
 std::string types_of(const G& game) {
     const Language<G>& language = language_of(game);
@@ -83,7 +102,8 @@ std::string types_of(const G& game) {
              "import type { Choice, StoryLine } from '../types';\n\n"
              "export type Deed = Choice & (" + verbs.text() + "\n);\n\n"
              "export type Line = StoryLine & (" + happenings.text() + "\n);\n\n"
-             "export const notation: Record<Deed['verb'], string> = {\n" + notation + "};\n";
+             "export const notation: Record<Deed['verb'], string> = {\n" + notation + "};\n"
+             + throw_types(game);
 }
 
 std::string read(const std::filesystem::path& path) {

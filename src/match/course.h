@@ -45,6 +45,7 @@ public:
     Forced forced(std::size_t ply) const { return line_[ply].forced; }
     // The stage it was played in; empty where that is not known.
     std::string_view stage(std::size_t ply) const { return line_[ply].stage; }
+    const Throw* thrown(std::size_t ply) const { return line_[ply].thrown.get(); }
     const Past& past() const { return past_; }
     std::size_t base() const { return base_; }
     std::size_t dice_taken_back() const { return dice_taken_back_; }
@@ -63,9 +64,10 @@ public:
 
     void add(const Entry& entry, Forced forced, std::optional<std::uint64_t> dice) {
         const std::string_view stage = stage_of(state_);
+        auto thrown = reading_of(state_, entry);
         book_.next_entry();
         play(state_, entry);
-        line_.push_back({log_.size(), forced, stage});
+        line_.push_back({log_.size(), forced, stage, std::move(thrown)});
         log_.push_back(entry);
         if (line_.size() - stand_.back().ply >= kStandEvery) keep_position(dice);
     }
@@ -132,7 +134,7 @@ public:
         for (std::size_t i = 0; i < ply; ++i) {
             copy.log_.push_back(this->ply(i));
             copy.book_.take_over(book_, line_[i].entry);
-            copy.line_.push_back({i, line_[i].forced, line_[i].stage});
+            copy.line_.push_back({i, line_[i].forced, line_[i].stage, line_[i].thrown});
             for (; next < stand_.size() && stand_[next].ply <= i + 1; ++next) {
                 copy.stand_.push_back(stand_[next]);
                 const std::size_t last = copy.keeps_.empty() ? 0 : copy.keeps_.back().entries;
@@ -206,6 +208,7 @@ private:
         std::size_t entry;  // in the log
         Forced forced;
         std::string_view stage{};
+        std::shared_ptr<const Throw> thrown{};
     };
     // The position after so many of the plies that stand.
     struct Standing {
@@ -228,6 +231,16 @@ private:
         const auto stages = game_->stages(state);
         const std::size_t stage = game_->stage(state);
         return stage < stages.size() ? stages[stage].name : std::string_view();
+    }
+
+    // Told by the position they fell in, which is not kept.
+    std::shared_ptr<const Throw> reading_of([[maybe_unused]] const State& state,
+                                            [[maybe_unused]] const Entry& entry) const {
+        if constexpr (HasThrows<G>)
+            if (!entry.dice.empty())
+                if (auto thrown = throw_of(*game_, state, entry.dice))
+                    return std::make_shared<const Throw>(std::move(*thrown));
+        return nullptr;
     }
 
     void play(State& state, const Entry& entry) {
@@ -271,13 +284,14 @@ private:
         const bool is_ply =
             taken.kind == Entry::Kind::Decision || taken.kind == Entry::Kind::Outcome;
         const std::string_view stage = then ? stage_of(*then) : std::string_view();
+        auto thrown = then ? reading_of(*then, taken) : nullptr;
         book_.next_entry();
         if (then && is_ply)
             play(*then, taken);
         else if (entry < script.told.size())
             for (const Told& line : script.told[entry]) book_.write(line);
         if (is_ply)
-            line_.push_back({log_.size(), Forced::Unknown, stage});
+            line_.push_back({log_.size(), Forced::Unknown, stage, std::move(thrown)});
         else if (taken.kind == Entry::Kind::Undo)
             count_taken_back(taken.back_to);
         if (taken.kind == Entry::Kind::Undo || taken.kind == Entry::Kind::Rules) cut(taken.back_to);

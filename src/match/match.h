@@ -19,6 +19,7 @@
 #include "engine/options.h"
 #include "engine/prompt.h"
 #include "engine/standing.h"
+#include "engine/throws.h"
 #include "engine/words.h"
 #include "match/pages.h"
 
@@ -235,6 +236,7 @@ public:
     // Whether two readers know the same, to the byte.
     virtual bool looks_alike(Seat one, Seat other) const = 0;
     virtual Prompt prompt(Seat reader) const = 0;  // empty where the game gives none
+    virtual std::vector<std::string> survey(Seat reader) const = 0;  // likewise
     virtual double score(Seat seat) const = 0;
     // When it is ("Round 3"), and how it came there, as the public sees it; empty where the game
     // tells none. A chronicle plays the whole match again.
@@ -245,6 +247,8 @@ public:
     // The plies that stand, and the log of all that was ever played.
     virtual std::size_t plies() const = 0;
     virtual const Entry& ply(std::size_t number) const = 0;
+    // What the dice of a ply meant; null where the game does not say, or did under other rules.
+    virtual const Throw* thrown(std::size_t ply) const = 0;
     virtual const Pages<Entry>& log() const = 0;
 
     // What was told of an entry of the log, and the positions that were kept.

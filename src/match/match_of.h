@@ -3,9 +3,10 @@
 
 #include <fmt/format.h>
 
+#include "engine/survey.h"
 #include "match/answers.h"
 #include "match/chronicle.h"
-#include "match/course.h"
+#include "match/presses.h"
 
 namespace gravetide {
 
@@ -116,7 +117,7 @@ public:
         Journal<Event> quiet;
         std::vector<ActionId> wanted;
         for (std::size_t i = 0; i < ids.size(); ++i) {
-            if (i > 0 && plays_by_itself(table, seat, ids[i])) continue;
+            if (i > 0 && is_live() && plays_by_itself(game(), table, seat, ids[i])) continue;
             if (game().to_act(table) != seat)
                 return {.result = Gesture::Result::PastLuck, .which = i};
             const Action action = action_of<Action>(ids[i]);
@@ -211,6 +212,11 @@ public:
         return {};
     }
 
+    std::vector<std::string> survey(Seat reader) const override {
+        if constexpr (HasSurvey<G>) return survey_of(game(), game().seen_by(state(), reader));
+        return {};
+    }
+
     void write_view(Seat reader, nlohmann::json& out) const override {
         put_view(game(), game().seen_by(state(), reader), out);
     }
@@ -238,6 +244,7 @@ public:
 
     std::size_t plies() const override { return course_.plies(); }
     const Entry& ply(std::size_t number) const override { return course_.ply(number); }
+    const Throw* thrown(std::size_t ply) const override { return course_.thrown(ply); }
     const Pages<Entry>& log() const override { return course_.log(); }
     std::vector<Kept> kept(std::size_t from_entry) const override {
         return course_.kept(from_entry);
@@ -285,8 +292,8 @@ public:
     }
 
     std::size_t undo_ply(Seat seat) const override {
-        const std::size_t last = last_choice_of(seat);
-        return last == plies() ? last : gesture_of(last);
+        const std::size_t last = last_choice_of(course_, seat, luck_of(header_));
+        return last == plies() ? last : gesture_of(course_, last);
     }
 
     Undone undo(Seat seat, Consent consent) override {
@@ -341,11 +348,11 @@ private:
         game().list_chances(table, chances);
         return chances;
     }
-    bool has_one_outcome(const State& table) const { return outcomes(table).size() == 1; }
 
     void record(const Entry& entry) {
-        const bool forced = entry.kind == Entry::Kind::Decision && actions().size() == 1
-                            && !was_pressed(entry.seat, action_of<Action>(entry.action), plies());
+        const bool forced =
+            entry.kind == Entry::Kind::Decision && actions().size() == 1
+            && !was_pressed(course_, entry.seat, action_of<Action>(entry.action), plies());
         course_.add(entry, forced ? Forced::Yes : Forced::No, dice_used());
     }
 
@@ -358,7 +365,7 @@ private:
             const Seat seat = to_act();
             if (seat == Seat::Nobody) return;
             if (seat == Seat::Chance) {
-                if (!dice_ && !has_one_outcome(state())) return;
+                if (!dice_ && count_outcomes(game(), state()) != 1) return;
                 Rolled rolled =
                     dice_ ? roll(*dice_) : Rolled{id_of(outcomes(state())[0].action), {}};
                 record({.kind = Entry::Kind::Outcome,
@@ -366,81 +373,10 @@ private:
                         .dice = std::move(rolled.dice)});
             } else {
                 const auto only = actions();
-                if (only.size() != 1 || was_pressed(seat, only[0], plies())) return;
+                if (only.size() != 1 || was_pressed(course_, seat, only[0], plies())) return;
                 record({.kind = Entry::Kind::Decision, .seat = seat, .action = id_of(only[0])});
             }
         }
-    }
-
-    // Within a gesture what has no alternative is played by itself, and may be the next part of it;
-    // but a phase is left by nobody's doing only where nothing was just decided.
-    bool plays_by_itself(State& table, Seat seat, ActionId wanted) const {
-        std::vector<Action> only;
-        Journal<Event> quiet;
-        bool has_just_decided = true;
-        while (is_live() && game().to_act(table) == seat) {
-            game().list_actions(table, only);
-            if (only.size() != 1 || throws(only[0]) || (has_just_decided && leaves(only[0])))
-                return false;
-            game().play(table, only[0], quiet);
-            if (id_of(only[0]) == wanted) return true;
-            has_just_decided = false;
-        }
-        return false;
-    }
-
-    static bool leaves(Action action) {
-        if constexpr (HasLeaving<G>) return is_leaving(action);
-        return false;
-    }
-
-    static bool throws(Action action) {
-        if constexpr (HasThrowing<G>) return is_throwing(action);
-        return false;
-    }
-
-    // Whoever has spent the last coin may look at it, and take it back, before the phase is left: a
-    // lone choice that leaves, right after a decision of the same seat, takes a press. One that
-    // throws dice always does.
-    bool was_pressed(Seat seat, Action only, std::size_t ply) const {
-        if (throws(only)) return true;
-        return leaves(only) && ply > 0 && this->ply(ply - 1).kind == Entry::Kind::Decision
-               && this->ply(ply - 1).seat == seat && !was_forced(ply - 1);
-    }
-
-    bool was_forced(std::size_t ply) const {
-        const Forced forced = course_.forced(ply);
-        if (forced != Forced::Unknown) return forced == Forced::Yes;
-        std::vector<Action> actions;
-        game().list_actions(course_.state_at(ply), actions);
-        return actions.size() == 1 && !was_pressed(this->ply(ply).seat, actions[0], ply);
-    }
-
-    // The last ply at which this seat really had a choice, or somebody told what fell; the end of
-    // the line when there is none.
-    std::size_t last_choice_of(Seat seat) const {
-        for (std::size_t ply = plies(); ply > course_.base(); --ply)
-            if (was_told(ply - 1) || (this->ply(ply - 1).seat == seat && !was_forced(ply - 1)))
-                return ply - 1;
-        return plies();
-    }
-
-    bool was_told(std::size_t ply) const {
-        return luck_of(header_) == Luck::ByHand && this->ply(ply).kind == Entry::Kind::Outcome
-               && !has_one_outcome(course_.state_at(ply));
-    }
-
-    // The ply at which the gesture began that this one is part of.
-    std::size_t gesture_of(std::size_t ply) const {
-        const Seat seat = this->ply(ply).seat;
-        const auto goes_on = [&] {
-            return ply > course_.base() && this->ply(ply - 1).seat == seat;
-        };
-        while (this->ply(ply).part == Part::Together && goes_on()) {
-            --ply;
-            while (was_forced(ply) && goes_on()) --ply;
-        }
-        return ply;
     }
 
     Header header_;

@@ -1,17 +1,24 @@
 #include "match/shelf.h"
 
 #include "engine/bad_input.h"
+#include "engine/nearest.h"
 #include "games/aaz/tell/headlines.h"
 #include "games/aaz/tell/standing.h"
+#include "games/aaz/tell/survey.h"
+#include "games/aaz/tell/throws.h"
 #include "games/all.h"
 #include "games/dotz/tell/headlines.h"
 #include "games/dotz/tell/standing.h"
+#include "games/dotz/tell/survey.h"
 #include "games/mall/tell/headlines.h"
 #include "games/mall/tell/standing.h"
+#include "games/mall/tell/survey.h"
 #include "games/skirmish/tell/headlines.h"
 #include "games/skirmish/tell/standing.h"
+#include "games/skirmish/tell/survey.h"
 #include "last_stand/headlines.h"
 #include "last_stand/standing.h"
+#include "last_stand/survey.h"
 #include "match/advice.h"
 #include "match/code_version.h"
 #include "match/commitment.h"
@@ -86,10 +93,13 @@ bool takes_back_luck(const Header& header) {
 
 void no_such_game(const std::string& game) {
     std::string known;
-    for (const About& about : Shelf::games())
+    std::vector<std::string> keys;
+    for (const About& about : Shelf::games()) {
         known += (known.empty() ? "" : ", ") + std::string(about.key);
+        keys.emplace_back(about.key);
+    }
     throw BadInput("game '" + printable(game, 40) + "'",
-                   "there is no such game; there is " + known);
+                   "there is no such game; there is " + known + did_you_mean(game, keys));
 }
 
 std::vector<About> Shelf::games() {

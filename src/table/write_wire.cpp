@@ -91,15 +91,29 @@ std::string story_of(const Match& match, Seat reader, std::size_t from) {
     return list + "]";
 }
 
+// What the game says of a throw: which it was, what it belongs to, and what each die did.
+void put_throw(const Throw& thrown, json& roll) {
+    roll["throw"] = thrown.key;
+    roll["of"] = thrown.of;
+    for (std::size_t i = 0; i < thrown.dice.size() && i < roll["dice"].size(); ++i) {
+        json& die = roll["dice"][i];
+        const auto& [mark, does] = thrown.dice[i];
+        if (mark != std::to_string(die["face"].get<int>())) die["mark"] = mark;
+        if (!does.empty()) die["does"] = does;
+    }
+}
+
 // Luck is open to all: faces never say more than the outcome everybody sees.
 json dice_of(const Match& match, std::size_t from) {
     json rolls = json::array();
     for (std::size_t ply = from; ply < match.plies(); ++ply) {
         if (match.ply(ply).dice.empty()) continue;
-        json dice = json::array();
+        json roll{{"ply", ply}, {"dice", json::array()}};
         for (const Die& die : match.ply(ply).dice)
-            dice.push_back({{"sides", die.sides}, {"face", die.face}, {"group", die.group}});
-        rolls.push_back({{"ply", ply}, {"dice", dice}});
+            roll["dice"].push_back(
+                {{"sides", die.sides}, {"face", die.face}, {"group", die.group}});
+        if (const Throw* thrown = match.thrown(ply)) put_throw(*thrown, roll);
+        rolls.push_back(std::move(roll));
     }
     return rolls;
 }

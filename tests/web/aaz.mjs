@@ -177,6 +177,26 @@ export const tests = {
     await page.getByRole('region', { name: 'Production chart' }).waitFor();
   },
 
+  async 'what a person looks at in the world is remembered'(browser) {
+    const { page } = await atWar(browser, {}, { scenario: 'full' }, [me, bot, bot, bot, bot]);
+    await myMove(page);
+    const lies = () => page.evaluate(() => document.querySelector('.window > svg > g').getScreenCTM().toString());
+    const whole = await lies();
+    await page.mouse.move(1000, 300);
+    await page.mouse.wheel(0, -400);
+    await page.mouse.down();
+    await page.mouse.move(700, 340, { steps: 4 });
+    await page.mouse.up();
+    const near = await lies();
+    check(near !== whole, 'it did not move');
+    await page.reload();
+    await page.locator('.lit').first().waitFor();
+    await settled(page);
+    const numbers = (text) => text.match(/-?[0-9.]+/g).map(Number);
+    const back = numbers(await lies());
+    check(numbers(near).every((number, at) => Math.abs(number - back[at]) < 1.5), `the view was forgotten: ${near} ${back}`);
+  },
+
   async 'the world at 400, 1024 and 1600 px, light and dark'(browser) {
     for (const look of looks) {
       const { viewport: { width }, colorScheme } = look;

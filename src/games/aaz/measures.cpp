@@ -1,5 +1,7 @@
 // Desperate Measures (AAZ-60): the technology, decoy and supply parts of zombie cards, and the ray
 // that moves a zombie (AAZ-61.26).
+#include "games/aaz/measures.h"
+
 #include "games/aaz/motion.h"
 
 namespace gravetide::aaz {
@@ -85,10 +87,13 @@ void list_decoys(const View& view, std::vector<Action>& out) {
     }
 }
 
+// AAZ-60.10 Half of them, rounded up.
+int lured_from(const View& view, Space space) { return (view.zombies(space) + 1) / 2; }
+
 void play_decoy(Table& table, Action action) {
     State& state = table.state;
     if (action.verb == Verb::Decoy) {
-        const int lured = (state.zombies[index_of(action.from)] + 1) / 2;
+        const int lured = lured_from(table, action.from);
         state.zombies[index_of(action.from)] -= lured;
         add_zombies(state, action.to, lured);
         table.tell({.what = Happening::Lures,

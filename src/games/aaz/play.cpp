@@ -3,17 +3,12 @@
 #include <map>
 
 #include "engine/hits.h"
+#include "games/aaz/battle/faces.h"
 #include "games/aaz/rules.h"
 
 namespace gravetide::aaz {
 
 namespace {
-
-constexpr int kZ = 6;  // where the 6 would be (AAZ-0.5)
-
-// Faces of the zombie die as numbers: 1 and 2 are A, 3 is D, the rest are blank.
-constexpr int kLastA = 2;
-constexpr int kD = 3;
 
 std::uint8_t byte(int number) { return static_cast<std::uint8_t>(number); }
 
@@ -56,13 +51,11 @@ Action fire_all(const Volley& volley, int hits, int bombs, int zs) {
 Action roll_volley(Verb verb, const Volley& volley, Dice& dice, Tray& tray) {
     std::array<int, 3> hits{};
     int zs = 0;
-    for (std::size_t group = 0; group < 3; ++group)
-        for (std::size_t value = 1; value < 6; ++value)
-            for (int i = 0; i < volley.dice[group][value]; ++i) {
-                const int face = tray.die(dice, 6, static_cast<int>(value));
-                hits[group] += face <= static_cast<int>(value) ? 1 : 0;
-                zs += face == kZ || (face == kZ - 1 && i < volley.charged[group][value]) ? 1 : 0;
-            }
+    each_die(volley, [&](const CombatDie& die) {
+        const int face = tray.die(dice, 6, die.value);
+        hits[die.group] += die.hits(face) ? 1 : 0;
+        zs += die.is_z(face) ? 1 : 0;
+    });
     if (verb == Verb::SeaAttack || verb == Verb::SeaDefence)
         return {.verb = verb,
                 .number = byte(std::min(hits[0], volley.most[0])),

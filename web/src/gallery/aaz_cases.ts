@@ -1,7 +1,7 @@
 // Hard cases of the board of Axis & Allies & Zombies: whole worlds, crowded and narrow spaces, every
 // panel, zombies everywhere.
 import { noAsks } from '../lib/asks';
-import { notation } from '../lib/generated/aaz';
+import { notation, type Does, type Throw } from '../lib/generated/aaz';
 import { choiceOf, lineOf } from '../lib/rows';
 import type { AazView } from '../boards/aaz/view';
 import type { BoardProps, Choice, Roll, StoryLine } from '../lib/types';
@@ -48,7 +48,7 @@ function view(changes: Partial<AazView>): AazView {
   return {
     board: { key: '1941', name: '', spaces: {} }, scenario: { id: 'full', name: 'The full game' }, round: 3, phase: 'combat_move', step: 'moves', active: 'germany', asked: 'germany',
     outcome: 'none', powers: kFull, spaces: spacesOf(fullRows), zombie_level: 9, apocalypse_at: 25, apocalypse: false, goal: null, deck: 41,
-    card: { number: 12, territory: 'anglo_egypt_sudan', zombies: 1, measure: 'technology' }, entered: [], marked: [], captured: [], pending: [], at: null, owed: 0, motion: null, battle: null, purchase: { bought: {}, yards: {} }, ...changes,
+    card: { number: 12, territory: 'anglo_egypt_sudan', zombies: 1, measure: 'technology' }, entered: [], marked: [], captured: [], pending: [], at: null, owed: 0, motion: null, battle: null, throws: 'now', purchase: { bought: {}, yards: {} }, ...changes,
   };
 }
 
@@ -85,7 +85,8 @@ const kClosed = [...Array(51).keys()].map((at) => `sz_${at + 1}`).filter((id) =>
   'urals siberia soviet_far_east mongolia middle_east szechwan afghanistan united_kingdom eire iceland greenland north_africa sahara gibraltar switzerland himalaya india saudi_arabia anglo_egypt_sudan eastern_canada sinkiang manchuria yunnan coastal_china french_west_africa french_equatorial_africa italian_east_africa'.split(' '),
 );
 
-const roll = (ply: number, faces: [number, number][]): Roll => ({ ply, dice: faces.map(([face, group]) => ({ sides: 6, face, group })) });
+// A throw of the present: what is printed on each face, its column, what it does.
+const roll = (ply: number, which: Throw, faces: [string, number, Does?][]): Roll => ({ ply, throw: which, of: 'now', dice: faces.map(([mark, group, does]) => ({ sides: 6, face: Number(mark) || 6, group, mark, ...(does && { does }) })) });
 
 const fight: AazView['battle'] = {
   at: 'karelia', round: 2, zombies: 3, owed: 2,
@@ -118,13 +119,13 @@ export const aazCases: { key: string; title: string; props: BoardProps }[] = [
     props: board(view({ phase: 'defenders_fire', step: 'lose_attackers', battle: fight, card: null }), {
       stage: 'Defenders fire',
       choices: choices('lose germany infantry', 'lose germany artillery', 'lose germany tank', 'lose germany fighter', 'lose germany bomber'),
-      dice: [roll(1, [[1, 0], [3, 0], [5, 0]]), roll(2, [[1, 1], [4, 1], [2, 2], [6, 2], [2, 2], [5, 2], [3, 3], [4, 3], [6, 3], [1, 3], [4, 4]]), roll(3, [[2, 2], [1, 2], [6, 2], [4, 2], [5, 2], [3, 3], [4, 4]])],
+      dice: [roll(1, 'bites', [['A', 0, 'attacker'], ['D', 0, 'defender'], ['', 0]]), roll(2, 'attack', [['1', 1, 'hit'], ['4', 1], ['2', 2, 'hit'], ['Z', 2, 'zombie'], ['2', 2, 'hit'], ['5', 2], ['3', 3, 'hit'], ['4', 3], ['Z', 3, 'zombie'], ['1', 3, 'hit'], ['4', 4, 'hit']]), roll(3, 'defence', [['2', 2, 'hit'], ['1', 2, 'hit'], ['Z', 2, 'zombie'], ['4', 2], ['5', 2], ['3', 3, 'hit'], ['4', 4, 'hit']])],
     }),
   },
   {
     key: 'press', title: 'Press, cease or retreat',
     props: board(intro({ phase: 'decide', step: 'decide', battle: { ...fight, at: 'ukraine', owed: 0, zombies: 1, defenders: fight.defenders.slice(1) }, card: null }), {
-      stage: 'Press, cease or retreat', choices: choices('press', 'retreat to balkans'), dice: [roll(1, [[4, 0]]), roll(2, [[1, 1], [5, 2], [3, 3]]), roll(3, [[2, 3]])],
+      stage: 'Press, cease or retreat', choices: choices('press', 'retreat to balkans'), dice: [roll(1, 'bites', [['', 0]]), roll(2, 'attack', [['1', 1, 'hit'], ['5', 2], ['3', 3, 'hit']]), roll(3, 'defence', [['2', 3, 'hit']])],
     }),
   },
   {
@@ -141,7 +142,7 @@ export const aazCases: { key: string; title: string; props: BoardProps }[] = [
     }),
   },
   ...seaCases({ board, view, spacesOf, choices, roll }),
-  { key: 'bitten', title: 'Zombies bite at home', props: board(view({ phase: 'zombies_attack', step: 'lose_to_zombies', at: 'germany', owed: 2, spaces: spacesOf(`${fullRows.trim()}\ngermany zombies 5`) }), { stage: 'Zombies attack', choices: choices('lose germany infantry', 'lose germany tank', 'lose germany fighter'), dice: [roll(1, [[3, 0], [3, 0], [1, 0], [5, 0], [6, 0]])] }) },
+  { key: 'bitten', title: 'Zombies bite at home', props: board(view({ phase: 'zombies_attack', step: 'lose_to_zombies', at: 'germany', owed: 2, spaces: spacesOf(`${fullRows.trim()}\ngermany zombies 5`) }), { stage: 'Zombies attack', choices: choices('lose germany infantry', 'lose germany tank', 'lose germany fighter'), dice: [roll(1, 'bites', [['D', 0, 'defender'], ['D', 0, 'defender'], ['A', 0], ['', 0], ['', 0]])] }) },
   {
     key: '1942', title: 'The board of 1942',
     props: board(view({ board: { key: '1942', name: '', spaces: {} }, scenario: { id: '1942', name: '1942' }, spaces: spacesOf(`${rows1942.trim()}\nfrance zombies 3\npoland held zombies\npoland zombies 4`), apocalypse_at: 40, card: { number: 12, territory: 'egypt', zombies: 1, measure: 'technology' } })),

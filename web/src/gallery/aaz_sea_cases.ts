@@ -1,4 +1,5 @@
 // Hard cases at sea: crowded waters, cargo, a transport under way, every question of a sea battle.
+import type { Does, Throw } from '../lib/generated/aaz';
 import { lineOf } from '../lib/rows';
 import type { AazView } from '../boards/aaz/view';
 import type { BoardProps, Choice, Roll } from '../lib/types';
@@ -9,7 +10,7 @@ interface Makers {
   view: (changes: Partial<AazView>) => AazView;
   spacesOf: (text: string) => AazView['spaces'];
   choices: (...texts: string[]) => Choice[];
-  roll: (ply: number, faces: [number, number][]) => Roll;
+  roll: (ply: number, which: Throw, faces: [string, number, Does?][]) => Roll;
 }
 
 const kFleets = `
@@ -62,7 +63,7 @@ export function seaCases({ board, view, spacesOf, choices, roll }: Makers): { ke
       props: board(view({ active: 'united_states', asked: 'japan', phase: 'attackers_fire', step: 'lose_defenders', battle: kBattle, card: null, spaces: laden() }), {
         stage: 'Attackers fire', look: 3, toAct: 3,
         choices: choices('lose japan fighter', 'lose japan destroyer', 'lose japan aircraft_carrier', 'lose japan battleship', 'lose japan transport', 'lose japan transport with infantry', 'lose japan transport with tank+infantry'),
-        dice: [roll(1, [[2, 2], [5, 2]]), roll(2, [[1, 1]]), roll(3, [[1, 1], [2, 2], [6, 2], [3, 3], [6, 3], [4, 4]])],
+        dice: [roll(1, 'attack', [['2', 2, 'hit'], ['5', 2]]), roll(2, 'defence', [['1', 1, 'hit']]), roll(3, 'attack', [['1', 1, 'hit'], ['2', 2, 'hit'], ['Z', 2], ['3', 3, 'hit'], ['Z', 3], ['4', 4, 'hit']])],
         story: [lineOf(0, 'sea_battle_begins', { to: 'sz_47' }, 'AAZ-51.1'), lineOf(1, 'attackers_hit', { number: 1 }, 'AAZ-54.1'), lineOf(2, 'defenders_hit', { number: 1 }, 'AAZ-55.1'), lineOf(3, 'attackers_hit', { number: 4 }, 'AAZ-54.1')],
       }),
     },

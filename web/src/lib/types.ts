@@ -151,11 +151,15 @@ export interface Die {
   sides: number;
   face: number;
   group: number | string;
+  mark?: string; // what is printed on the face, where it is not the number
+  does?: string; // what it does, as a key of the game
 }
 
 export interface Roll {
   ply: number;
   dice: Die[];
+  throw?: string; // which it was, as a key of the game,
+  of?: string; // and what it is part of, which the view says of the present likewise
 }
 
 export interface Table {

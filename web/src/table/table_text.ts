@@ -38,7 +38,7 @@ export function storyAsText(table: Table, after: number): string {
   let ply = -1;
   for (const line of table.story) {
     if (line.ply < after) continue;
-    if (line.ply !== ply && rolls.has(line.ply)) lines.push(`Dice: ${rolls.get(line.ply)?.map((die) => die.face).join(' ') ?? ''}`);
+    if (line.ply !== ply && rolls.has(line.ply)) lines.push(`Dice: ${rolls.get(line.ply)?.map((die) => die.mark ?? die.face).map((mark) => mark || 'blank').join(' ') ?? ''}`);
     ply = line.ply;
     lines.push(`${line.said}${line.rule ? ` (${line.rule})` : ''}`);
   }

@@ -1,8 +1,10 @@
 // A position for the page, and what never changes in a match, under "board" most of it.
 #include <nlohmann/json.hpp>
 
+#include "games/aaz/measures.h"
 #include "games/aaz/tell/facts.h"
 #include "games/aaz/tell/names.h"
+#include "games/aaz/tell/throws.h"
 #include "games/aaz/yards.h"
 
 namespace gravetide::aaz {
@@ -339,6 +341,14 @@ json purchase_json(const Aaz& game, const View& view) {
     return out;
 }
 
+// How many zombies would follow a decoy team out of each land.
+json follow_json(const Aaz& game, const View& view) {
+    json out = json::object();
+    for (const Space space : view.scenario.land_area)
+        if (const int some = lured_from(view, space); some > 0) out[spell(game, space)] = some;
+    return out;
+}
+
 // Those who play, and the garrison.
 template <class Do>
 void each_power(const View& view, Do&& act) {
@@ -398,9 +408,11 @@ void put_view(const Aaz& game, const State& state, json& out) {
     out["motion"] = motion_json(game, state.turn.motion);
     out["passages"] = passages_json(game, state);
     out["battle"] = battle_json(game, view);
+    out["throws"] = throws_now(game, state);
     out["due"] = due_json(game, view);
     out["shut"] = shut_json(game, view);
     out["purchase"] = purchase_json(game, view);
+    if (state.step == Step::Decoying) out["follow"] = follow_json(game, view);
     each_power(view, [&](Power power) {
         out["powers"][spell(power)] = {{"level", int{state.level[index_of(power)]}},
                                        {"treasury", int{state.treasury[index_of(power)]}},

@@ -7,7 +7,7 @@ import { readAct } from './acts';
 import { Aiming } from './aiming.svelte';
 import { hintFor } from './hints';
 import { litOf } from './lights';
-import { driven, measureLook, technologyLook } from './measures';
+import { measureLook, technologyLook } from './measures';
 import { Picking, shoreWords } from './picking.svelte';
 import { noAsks } from '../../lib/asks';
 import { readWorld, type Drawing } from './shapes';
@@ -40,9 +40,6 @@ describe('zombies sent next door', () => {
   it('alone are lit meanwhile', () => {
     const lit = litOf({ now, acts: acts('end phase', 'move tank from japan to sz_47'), from: null, goals: new Map(), shores: new Set(), aim: new Map([['manchuria', 'pick']]) });
     expect(lit.map(({ id, way }) => [id, way])).toEqual([['manchuria', 'pick']]);
-  });
-  it('are half of them, rounded up, or one', () => {
-    expect([driven('lure', 5), driven('lure', 1), driven('drive', 5)]).toEqual([3, 1, 1]);
   });
 });
 

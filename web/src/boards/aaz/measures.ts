@@ -16,6 +16,3 @@ const plain = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1).r
 
 export const measureLook = (id: string): { name: string; words: string } => kMeasures[id] ?? { name: plain(id), words: '' };
 export const technologyLook = (id: string): { name: string; words: string } => kTechnologies[id] ?? { name: plain(id), words: '' };
-
-// Half of them, rounded up, follow the decoy; the ray drives one.
-export const driven = (verb: 'lure' | 'drive', zombies: number): number => (verb === 'lure' ? Math.ceil(zombies / 2) : Math.min(1, zombies));

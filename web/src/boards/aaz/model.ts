@@ -44,6 +44,7 @@ export interface BattleScene {
   submerged: { side: BattleRow['side']; power: Power; count: number }[];
   zombies: number;
   owed: number; // hits the one asked must still give to units
+  throws: string; // what the dice of this round are part of
 }
 
 export interface Treasury {
@@ -83,7 +84,7 @@ export interface Position {
   goal: { power: Power; income: number; words: string } | null;
   spots: Map<string, Spot>;
   battle: BattleScene | null;
-  bites: { at: string; owed: number } | null; // zombies bite outside a battle
+  bites: { at: string; owed: number; throws: string } | null; // zombies bite outside a battle
   combat: boolean; // phase 4 and 5, not phase 6
   motion: { unit: UnitType; from: string; at: string; left: number; load: Load; zombies: number } | null;
   assaults: Assault[];
@@ -99,6 +100,7 @@ export interface Position {
   pool: [string, number][]; // ordered and not yet placed
   technologies: Map<Power, string[]>;
   zombies: boolean; // they are part of this game
+  follow: Record<string, number>; // zombies that would follow the decoy team out of each land
   supply: boolean; // a cache waits in the first zombie-held land taken
   shutLines: string[]; // canals and straits the one to act cannot pass
 }

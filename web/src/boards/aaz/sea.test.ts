@@ -11,7 +11,6 @@ import { litOf } from './lights';
 import { hitsOf, losersIn, proposal, spareHits } from './losses';
 import { spotWords } from './scene';
 import { readWorld, type Drawing } from './shapes';
-import { throwsOf } from './throws';
 import { readView, type AazView } from './view';
 import { yardsOf } from './yards';
 
@@ -123,11 +122,6 @@ describe('a sea battle', () => {
       { power: 'japan' as const, type: 'destroyer' as const, count: 1, cost: 8 },
     ];
     expect([...proposal(list, 3)]).toEqual([['japan.battleship', 1], ['japan.destroyer', 1], ['japan.transport:tank+infantry', 1]]);
-  });
-  it('keeps the strike and the fire of a side together', () => {
-    const { props } = shown('seafight');
-    const throws = throwsOf(props.dice, props.story as Line[], 'Attackers fire');
-    expect([throws.bites.length, throws.attack.length, throws.defence.length]).toEqual([0, 8, 1]);
   });
 });
 

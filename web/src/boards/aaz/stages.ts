@@ -4,4 +4,3 @@ const kBattleSteps: Record<string, number> = { 'Submarines strike': 0, 'Zombies 
 // Which of the four steps a battle board shows; -1 for none of them.
 export const battleStep = (stage: string): number => kBattleSteps[stage] ?? -1;
 export const isMoving = (stage: string): boolean => stage === 'Combat move' || stage === 'Noncombat move';
-export const isBiting = (stage: string): boolean => stage === 'Zombies bite';

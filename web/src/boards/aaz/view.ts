@@ -62,6 +62,8 @@ export interface AazView {
   measures?: boolean; // cards bring desperate measures
   zombies_in_play?: boolean;
   supply?: boolean; // a cache waits to be found
+  throws?: string; // what throws of the present are part of
+  follow?: Record<string, number>; // out of each land after the decoy team
   due?: string[]; // battles to come and the one fought
   shut?: [string, string][]; // waters between which ships cannot pass
 }
@@ -154,7 +156,7 @@ function battleOf(view: AazView, active: Power, world: World): BattleScene | nul
   const space = view.spaces[battle.at];
   const sides: [SideView, BattleRow['side']][] = [[battle.attackers, 'attack'], ...battle.defenders.map((side): [SideView, BattleRow['side']] => [side, 'defence'])];
   return {
-    at: battle.at, round: battle.round, attacker: active, zombies: battle.zombies, owed: battle.owed, sea: world.shapes.get(battle.at)?.sea ?? false, bites: false,
+    at: battle.at, round: battle.round, attacker: active, zombies: battle.zombies, owed: battle.owed, throws: view.throws ?? '', sea: world.shapes.get(battle.at)?.sea ?? false, bites: false,
     rows: sides.flatMap(([side, way]) => rowsOf(side, way, (space?.transports?.[side.power] ?? []).map(asLoad))),
     submerged: sides.flatMap(([side, way]) => ((side.submerged ?? 0) > 0 ? [{ side: way, power: side.power as Power, count: side.submerged ?? 0 }] : [])),
   };
@@ -189,14 +191,14 @@ export function readView(raw: unknown, world: World): Position {
     goal: view.goal === null ? null : { power: 'germany', income: view.goal, words: `Germany wins with an income of ${view.goal} (${level} now) by the end of round 5; round 3 is a total victory, round 4 a major one.` },
     battle: battleOf(view, active, world),
     combat: kCombat.has(view.phase),
-    bites: view.owed > 0 && view.at ? { at: view.at, owed: view.owed } : null,
+    bites: view.owed > 0 && view.at ? { at: view.at, owed: view.owed, throws: view.throws ?? '' } : null,
     motion: view.motion && isUnitType(view.motion.unit) ? { unit: view.motion.unit, from: view.motion.from, at: view.motion.at, left: view.motion.left, load: asLoad(view.motion.load), zombies: view.motion.zombies ?? 0 } : null,
     assaults: assaultsOf(view), flights: flightsOf(view), captured: view.captured,
     pending: [...spots.values()].filter((spot) => spot.battle && spot.id !== view.battle?.at).map((spot) => spot.id),
     card: view.card && { ...view.card, measure: view.measures ? view.card.measure : '' }, deck: view.deck, yards: new Map(Object.entries(view.purchase.yards)), withoutPlace: view.purchase.without_place ?? 0,
     stats: view.board.units ?? {}, works: view.board.works ?? {}, pool: Object.entries(view.purchase.pool ?? {}),
     technologies: new Map(kPowers.map((power) => [power, view.powers[power]?.technologies ?? []])),
-    shutLines, zombies: view.zombies_in_play !== false, supply: view.supply === true,
+    shutLines, zombies: view.zombies_in_play !== false, follow: view.follow ?? {}, supply: view.supply === true,
   };
 }
 
@@ -207,7 +209,7 @@ export function lossScene(now: Position, losing: boolean): BattleScene | null {
   const spot = now.spots.get(now.bites.at);
   if (!spot) return null;
   const rows = spot.stacks.map((stack): BattleRow => ({ side: 'defence', power: stack.power, type: stack.type, count: stack.count, hit: 0, value: now.stats[stack.type]?.defense ?? 0, supported: 0, load: 'nothing', damaged: 0, spare: 0 }));
-  return { at: spot.id, round: 0, attacker: now.active, sea: false, bites: true, rows, submerged: [], zombies: spot.zombies, owed: now.bites.owed };
+  return { at: spot.id, round: 0, attacker: now.active, sea: false, bites: true, rows, submerged: [], zombies: spot.zombies, owed: now.bites.owed, throws: now.bites.throws };
 }
 
 // A scenario that plays on a part of the world opens on that part.

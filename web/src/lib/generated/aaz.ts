@@ -192,3 +192,7 @@ export const notation: Record<Deed['verb'], string> = {
   flak: 'flak hits {#hits}',
   damage: 'damage {#hits}',
 };
+
+export type Throw = 'bites' | 'attack' | 'defence';
+
+export type Does = 'hit' | 'zombie' | 'attacker' | 'defender';
