@@ -75,7 +75,7 @@ export const dotzCases: { key: string; title: string; props: BoardProps }[] = [
     key: 'reroll', title: 'A roll to keep or to roll again',
     props: board(farmingdale(middle.replace('zed61: suburbs_2 reduced', 'zed61: suburbs_1 reduced'), { phase: 'activations', activating: 'suburbs', card: { ...sampleCard, lit: 'zeds', tracks_done: 2 }, asked: asked('reroll', { unit: 'hunt' }),
       fight: { kind: 'hand_to_hand', unit: 'hunt', zed: 'zed61', mob: null, at: 'suburbs_1', zeds_attack: true, sum: 5, column: 'equally strong', zeds_hits: 1, unit_hits: 2, zeds_win: true } }),
-      ['reroll', 'keep'], lines([['Zeds 6/1 advances from Suburbs 2 to Suspension Bridge (Suburbs 1)', 'advances', { zeds: ['zed61'], from: 'suburbs_2', to: 'suburbs_1' }], ['Sheriff Hunt is attacked at Suspension Bridge (Suburbs 1) by Zeds 6/1', 'attacked', { unit: 'hunt', to: 'suburbs_1', zeds: ['zed61'] }], ['Sheriff Hunt rolls 5: column EQ, 1-2, the Zeds win', 'zeds_win', { unit: 'hunt', roll: 5, column: 'equally strong', zed_hits: 1, unit_hits: 2 }]]), 'Fight'),
+      ['reroll', 'keep'], lines([['Zeds 6/1 advances from Suburbs 2 to Suspension Bridge (Suburbs 1)', 'advances', { zeds: ['zed61'], from: 'suburbs_2', to: 'suburbs_1' }], ['Sheriff Hunt is attacked at Suspension Bridge (Suburbs 1) by Zeds 6/1', 'attacked', { unit: 'hunt', to: 'suburbs_1', zeds: ['zed61'] }], ['Sheriff Hunt rolls 5: equally strong, 1 Hit on the Zeds and 2 on the Heroes, the Zeds win', 'zeds_win', { unit: 'hunt', roll: 5, balance: 'column EQ', cell: '1-2' }]]), 'Fight'),
   },
   {
     key: 'tracks', title: 'Brains!: which road is next',

@@ -104,4 +104,19 @@ std::string name_of(const Box& box, Zed zed) {
            + (letter.empty() ? "" : " " + letter);
 }
 
+std::string_view balance_said(std::size_t column) {
+    static constexpr std::array<std::string_view, kColumns> kSaid{"Zeds three times as strong",
+                                                                  "Zeds twice as strong",
+                                                                  "Zeds stronger",
+                                                                  "equally strong",
+                                                                  "Heroes stronger",
+                                                                  "Heroes twice as strong",
+                                                                  "Heroes three times as strong"};
+    return kSaid.at(column);
+}
+
+std::string fire_said(std::size_t column) {
+    return "fire of Strength " + std::to_string(column + 1);
+}
+
 }  // namespace gravetide::dotz

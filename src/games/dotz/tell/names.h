@@ -31,4 +31,8 @@ std::string name_of(const Box& box, Unit unit);
 std::string name_of(const Box& box, Zed zed);
 std::string name_of(const Box& box, Space space);
 
+// What a column of the Hand-to-Hand table, counted from 0, and one of the Gunfire table stand for.
+std::string_view balance_said(std::size_t column);
+std::string fire_said(std::size_t column);
+
 }  // namespace gravetide::dotz

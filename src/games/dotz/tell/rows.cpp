@@ -240,41 +240,57 @@ constexpr std::array<VerbRow<Verb>, kVerbs> kVerbRows{{
     {Verb::Dice, "dice", "dice {die} {second}", "The dice show {die} and {second}"},
 }};
 
-// The dice and what they came to are packed in one number (fight_dice).
-template <int Unit, int Plus>
+// The column, the Hits on either side and who lost are packed in one number (fight_dice). Files
+// name column and cell as the tables do; people are told what they mean.
+template <int Unit>
 struct PackedCodec {
     static constexpr Shape kShape = Shape::Number;
-    static std::string key(const Dotz&, int packed) {
-        return std::to_string(packed / Unit % 16 + Plus);
+    static std::string key(const Dotz&, int packed) { return std::to_string(packed / Unit % 16); }
+};
+
+struct BalanceCodec {
+    static std::string key(const Dotz& game, int packed) {
+        const auto column = static_cast<std::size_t>(packed % 16);
+        return "column "
+               + (column < game.box().columns.size() ? game.box().columns[column]
+                                                     : unknown(column));
+    }
+    static std::string name(const Dotz& game, const Setup&, int packed) {
+        const auto column = static_cast<std::size_t>(packed % 16);
+        return column < game.box().columns.size() ? std::string(balance_said(column))
+                                                  : key(game, packed);
     }
 };
 
-struct ColumnCodec {
-    static std::string key(const Dotz& game, int packed) {
-        const auto column = static_cast<std::size_t>(packed % 16);
-        return column < game.box().columns.size() ? game.box().columns[column] : unknown(column);
+struct FireCodec {
+    static std::string key(const Dotz&, int packed) {
+        return "column " + std::to_string(packed % 16 + 1);
     }
-    static std::string name(const Dotz& game, const Setup&, int packed) {
-        return key(game, packed);
+    static std::string name(const Dotz&, const Setup&, int packed) {
+        return fire_said(static_cast<std::size_t>(packed % 16));
+    }
+};
+
+// A cell of the Hand-to-Hand table: "2-1".
+struct CellCodec {
+    static std::string key(const Dotz&, int packed) {
+        return std::to_string(packed / 16 % 16) + "-" + std::to_string(packed / 256 % 16);
+    }
+    static std::string name(const Dotz&, const Setup&, int packed) {
+        const int zeds = packed / 16 % 16;
+        return (zeds == 0 ? "no" : std::to_string(zeds)) + (zeds > 1 ? " Hits" : " Hit")
+               + " on the Zeds and " + std::to_string(packed / 256 % 16) + " on the Heroes";
     }
 };
 
 constexpr std::array kParts{
-    of<UnitCodec, &Event::unit>("unit"),
-    of<ZedsCodec, &Event::zed, &Event::mob>("zeds"),
-    of<SpaceCodec, &Event::from>("from"),
-    of<SpaceCodec, &Event::to>("to"),
-    of<EventCodec, &Event::number>("event"),
-    of<FateCodec, &Event::number>("fate"),
-    of<TrackCodec, &Event::number>("track"),
-    of<Number, &Event::number>("number"),
-    of<Number, &Event::number>("roll"),
-    of<Number, &Event::other>("turn"),
-    of<PackedCodec<1, 1>, &Event::other>("shot_column"),
-    of<PackedCodec<16, 0>, &Event::other>("hits"),
-    of<ColumnCodec, &Event::other>("column"),
-    of<PackedCodec<16, 0>, &Event::other>("zed_hits"),
-    of<PackedCodec<256, 0>, &Event::other>("unit_hits"),
+    of<UnitCodec, &Event::unit>("unit"),        of<ZedsCodec, &Event::zed, &Event::mob>("zeds"),
+    of<SpaceCodec, &Event::from>("from"),       of<SpaceCodec, &Event::to>("to"),
+    of<EventCodec, &Event::number>("event"),    of<FateCodec, &Event::number>("fate"),
+    of<TrackCodec, &Event::number>("track"),    of<Number, &Event::number>("number"),
+    of<Number, &Event::number>("roll"),         of<Number, &Event::other>("turn"),
+    of<FireCodec, &Event::other>("fire"),       of<PackedCodec<16>, &Event::other>("hits"),
+    of<BalanceCodec, &Event::other>("balance"), of<CellCodec, &Event::other>("cell"),
 };
 
 bool is_alone(const Event& event, Seat) { return event.mob == Zed::None; }
@@ -298,11 +314,10 @@ constexpr std::array kHappeningRows = std::to_array<HappeningRow<Event>>({
     {Happening::Attacked, "attacked_unseen", "{unit} is attacked at {to}", is_unseen},
     {Happening::Attacked, "attacked", "{unit} is attacked at {to} by {zeds}"},
     {Happening::Attacks, "attacks", "{unit} attacks {zeds} at {to}"},
-    {Happening::Rolls, "shoots", "{unit} rolls {roll}: column {shot_column}, {hits:Hit}"},
-    {Happening::Column, "zeds_win",
-     "{unit} rolls {roll}: column {column}, {zed_hits}-{unit_hits}, the Zeds win", have_zeds_won},
-    {Happening::Column, "zeds_lose",
-     "{unit} rolls {roll}: column {column}, {zed_hits}-{unit_hits}, the Zeds lose"},
+    {Happening::Rolls, "shoots", "{unit} rolls {roll}: {fire}, {hits:Hit}"},
+    {Happening::Column, "zeds_win", "{unit} rolls {roll}: {balance}, {cell}, the Zeds win",
+     have_zeds_won},
+    {Happening::Column, "zeds_lose", "{unit} rolls {roll}: {balance}, {cell}, the Zeds lose"},
     {Happening::Rerolls, "rerolls", "{unit} rolls again"},
     {Happening::ZedHurt, "zed_hurt", "{zeds} has {number:Hit}"},
     {Happening::ZedFlips, "zed_flips", "{zeds} flips to Strength {number}"},

@@ -165,15 +165,6 @@ json fates_json(const Box& box, unsigned mask) {
     return out;
 }
 
-// What a column of the Hand-to-Hand table stands for, in its order.
-constexpr std::array<const char*, kColumns> kColumnsSaid{"Zeds three times as strong",
-                                                         "Zeds twice as strong",
-                                                         "Zeds stronger",
-                                                         "equally strong",
-                                                         "Heroes stronger",
-                                                         "Heroes twice as strong",
-                                                         "Heroes three times as strong"};
-
 json fight_json(const Box& box, const State& state) {
     const Fight& fight = state.fight;
     if (fight.kind == FightKind::None) return nullptr;
@@ -187,8 +178,8 @@ json fight_json(const Box& box, const State& state) {
             {"zeds_attack", (fight.how & kZedsAttack) != 0},
             {"sum", rolled ? json(fight.sum) : json(nullptr)},
             {"column", !rolled   ? json(nullptr)
-                       : gunfire ? json("column " + std::to_string(fight.column + 1))
-                                 : json(kColumnsSaid.at(fight.column))},
+                       : gunfire ? json(fire_said(fight.column))
+                                 : json(balance_said(fight.column))},
             {"zeds_hits", fight.zeds_hits},
             {"unit_hits", fight.unit_hits},
             {"zeds_win", fight.zeds_win != 0}};

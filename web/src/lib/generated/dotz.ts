@@ -62,9 +62,9 @@ export type Line = StoryLine & (
   | { what: 'attacked_unseen'; unit: string; to: string }
   | { what: 'attacked'; unit: string; to: string; zeds: string[] }
   | { what: 'attacks'; unit: string; zeds: string[]; to: string }
-  | { what: 'shoots'; unit: string; roll: number; shot_column: number; hits: number }
-  | { what: 'zeds_win'; unit: string; roll: number; column: string; zed_hits: number; unit_hits: number }
-  | { what: 'zeds_lose'; unit: string; roll: number; column: string; zed_hits: number; unit_hits: number }
+  | { what: 'shoots'; unit: string; roll: number; fire: string; hits: number }
+  | { what: 'zeds_win'; unit: string; roll: number; balance: string; cell: string }
+  | { what: 'zeds_lose'; unit: string; roll: number; balance: string; cell: string }
   | { what: 'rerolls'; unit: string }
   | { what: 'zed_hurt'; zeds: string[]; number: number }
   | { what: 'zed_flips'; zeds: string[]; number: number }
