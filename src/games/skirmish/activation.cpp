@@ -95,7 +95,7 @@ int price_of(const View& view, int number, Verb verb) {
     case Verb::Barricade:
     case Verb::TakeDown:
     case Verb::Climb: return 2;
-    case Verb::Reload: return view.box.guns[static_cast<std::size_t>(survivor.gun)].reload;
+    case Verb::Reload: return view.box.guns[survivor.gun].reload;
     case Verb::Burst: return is_second_attack(view, number) ? 3 : 2;
     case Verb::Shoot:
     case Verb::ShootTwo:

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "engine/data.h"
+#include "engine/enum_array.h"
 
 namespace gravetide::skirmish {
 
@@ -259,12 +260,12 @@ struct Box {
     std::vector<Point> search, arrivals, zeds;
     std::vector<Ground> ground;
 
-    std::array<Profile, kTypes> types;
+    EnumArray<Type, Profile, kTypes> types;
     std::array<ZombieProfile, 2> zombies;
     std::array<Package, kPackages> packages;
-    std::array<GunInfo, kGuns> guns;
-    std::array<HandInfo, kHands> hands;
-    std::array<ArmourInfo, kArmours> armours;
+    EnumArray<Gun, GunInfo, kGuns> guns;
+    EnumArray<Hand, HandInfo, kHands> hands;
+    EnumArray<Armour, ArmourInfo, kArmours> armours;
     BombInfo bomb;
     std::vector<BandMember> band;
     std::array<std::vector<std::string>, 4> split;  // by number of players

@@ -12,9 +12,7 @@ constexpr int kBlast2 = inches2(kBlastInches);
 // SKIR-5.3
 constexpr int kSpread2 = 16;
 
-const GunInfo& gun_info(const View& view, const Survivor& who) {
-    return view.box.guns[static_cast<std::size_t>(who.gun)];
-}
+const GunInfo& gun_info(const View& view, const Survivor& who) { return view.box.guns[who.gun]; }
 
 // SKIR-11.2 What the shooter needs, whatever the target.
 const Rule* forbid_gun(const Survivor& who) {
@@ -161,7 +159,7 @@ void play_attack(Table& table, Action action) {
                     .survivor = active.who,
                     .zombie = action.figure,
                     .number = attack.mode ? 0 : static_cast<int>(who.hand)});
-        const HandInfo& hand = table.see.box.hands[static_cast<std::size_t>(who.hand)];
+        const HandInfo& hand = table.see.box.hands[who.hand];
         if (!attack.mode && hand.noise != Loudness::Silent)  // SKIR-5.16
             add_marker(table, who.at, hand.noise, Maker::Survivors, "SKIR-5.16"_rule, active.who);
         state.step = Step::AttackDie;
@@ -322,7 +320,7 @@ int wound_power(const View& view) {
     case AttackKind::Bite: return profile_of(view, *find_zombie(view.state, attack.attacker)).power;
     case AttackKind::Hit: {
         const Hand hand = attack.mode ? Hand::Fists : view.survivor(attack.attacker).hand;
-        return view.box.hands[static_cast<std::size_t>(hand)].power;
+        return view.box.hands[hand].power;
     }
     default: {
         const int aimed = attack.friendly ? 0 : attack.aimed;

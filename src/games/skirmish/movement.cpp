@@ -8,8 +8,7 @@ namespace {
 constexpr std::array<int, 3> kMovement{8, 16, 24};  // SKIR-8.1, SKIR-8.2 Sneak, Walk, Run
 
 bool can_run(const View& view, const Survivor& who) {
-    return who.wound != Wound::Serious
-           && view.box.armours[static_cast<std::size_t>(who.armour)].run != 0;
+    return who.wound != Wound::Serious && view.box.armours[who.armour].run != 0;
 }
 
 // SKIR-8.6, SKIR-8.8 The rule that keeps a Survivor from stepping from one point to another, bases

@@ -95,12 +95,9 @@ State Skirmish::start(const Setup& setup) const {
 
 // SKIR-4.14, SKIR-4.29 Type, package, weapons and armour add up.
 int band_cost(const Box& box, const Survivor& survivor) {
-    return box.types[static_cast<std::size_t>(survivor.type)].points
-           + box.packages[survivor.package].points
-           + box.guns[static_cast<std::size_t>(survivor.gun)].points
-           + box.hands[static_cast<std::size_t>(survivor.hand)].points
-           + box.armours[static_cast<std::size_t>(survivor.armour)].points
-           + survivor.bombs * box.bomb.points;
+    return box.types[survivor.type].points + box.packages[survivor.package].points
+           + box.guns[survivor.gun].points + box.hands[survivor.hand].points
+           + box.armours[survivor.armour].points + survivor.bombs * box.bomb.points;
 }
 
 // SKIR-4.29 Split evenly, rounded down to a multiple of 5.
@@ -250,9 +247,7 @@ namespace {
 
 const Rule* forbid_item(const View& view, const Survivor& who, int item) {
     if (!is_item(item)) return "SKIR-4.28"_rule;
-    const auto two_hands = [&](Hand hand) {
-        return view.box.hands[static_cast<std::size_t>(hand)].two_hands != 0;
-    };
+    const auto two_hands = [&](Hand hand) { return view.box.hands[hand].two_hands != 0; };
     if (const Gun gun = gun_of(item); gun != Gun::None) {
         if (who.gun != Gun::None) return "SKIR-4.28"_rule;
         if (gun != Gun::Pistol && two_hands(who.hand)) return "SKIR-4.28"_rule;
@@ -269,9 +264,8 @@ const Rule* forbid_item(const View& view, const Survivor& who, int item) {
 
 int item_cost(const Box& box, int item) {
     if (item == kBombItem) return box.bomb.points;
-    return box.guns[static_cast<std::size_t>(gun_of(item))].points
-           + box.hands[static_cast<std::size_t>(hand_of(item))].points
-           + box.armours[static_cast<std::size_t>(armour_of(item))].points;
+    return box.guns[gun_of(item)].points + box.hands[hand_of(item)].points
+           + box.armours[armour_of(item)].points;
 }
 
 }  // namespace

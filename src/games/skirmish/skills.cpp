@@ -14,7 +14,7 @@ int wound_modifier(const Survivor& survivor) {
 int skill_of(const View& view, int survivor, Skill skill) {
     const Survivor& who = view.survivor(survivor);
     const auto which = static_cast<std::size_t>(skill);
-    int value = view.box.types[static_cast<std::size_t>(who.type)].skill[which];
+    int value = view.box.types[who.type].skill[which];
     value += view.box.packages[who.package].plus[which] + wound_modifier(who);
     if (skill == Skill::Fight && who.nerve == Nerve::NoFight) value -= 4;
     return value;
@@ -117,7 +117,7 @@ int hit_by_mistake(const View& view, int survivor, const Zombie& zombie) {
 ShotOdds shot_target(const View& view, int survivor, const Zombie& zombie, int aimed, int burst,
                      int second) {
     const Survivor& who = view.survivor(survivor);
-    const GunInfo& gun = view.box.guns[static_cast<std::size_t>(who.gun)];
+    const GunInfo& gun = view.box.guns[who.gun];
     const int d2 = distance2(who.at, zombie.at);
     // SKIR-11.5 A limit belongs to the nearer band.
     const std::size_t band = d2 <= inches2(gun.range[0]) ? 0 : d2 <= inches2(gun.range[1]) ? 1 : 2;

@@ -122,7 +122,7 @@ void wound_die(Table& table, int face) {
         return advance(table);
     }
     Survivor& who = table.survivor(attack.victim);
-    total -= table.see.box.armours[static_cast<std::size_t>(who.armour)].minus;
+    total -= table.see.box.armours[who.armour].minus;
     const Wound result = result_of(total);
     if (result == Wound::None) {
         table.tell({.what = Happening::NoEffect,

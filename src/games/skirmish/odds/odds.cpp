@@ -65,7 +65,7 @@ Odds odds_of_shot(const View& view, const Zombie& zombie, Verb verb) {
     const int aimed = view.state.active.aimed;
     const int burst = verb == Verb::Burst ? 1 : 0;
     const Survivor& who = view.survivor(shooter);
-    const int rolls = burst ? 3 : view.box.guns[static_cast<std::size_t>(who.gun)].rolls;
+    const int rolls = burst ? 3 : view.box.guns[who.gun].rolls;
     Odds odds;
     odds.target = shot_target(view, shooter, zombie, aimed, burst, 0).target;
     odds.success = attack_chance(odds.target);
@@ -76,7 +76,7 @@ Odds odds_of_shot(const View& view, const Zombie& zombie, Verb verb) {
 Odds odds_of_strike(const View& view, const Zombie& zombie, int fists) {
     const int who = view.state.active.who;
     const Hand hand = fists ? Hand::Fists : view.survivor(who).hand;
-    const int power = view.box.hands[static_cast<std::size_t>(hand)].power;
+    const int power = view.box.hands[hand].power;
     Odds odds;
     odds.target = strike_target(view, who, zombie, fists);
     odds.success = hit_chance(odds.target, defence_of(view, zombie));
@@ -90,7 +90,7 @@ Odds odds_of_strike(const View& view, const Zombie& zombie, int fists) {
 Odds odds_of_bite(const View& view, int survivor) {
     const Zombie& zombie = *find_zombie(view.state, view.state.active.who);
     const Survivor& who = view.survivor(survivor);
-    const int armour = view.box.armours[static_cast<std::size_t>(who.armour)].minus;
+    const int armour = view.box.armours[who.armour].minus;
     Odds odds;
     odds.target = bite_target(view, zombie, survivor);
     odds.success = hit_chance(odds.target, defence_of(view, survivor));

@@ -47,7 +47,7 @@ Barrier shot_barrier(const View& view, Action action, const Zombie& zombie, cons
     const Survivor& who = view.survivor(number);
     const std::string name = name_survivor(number);
     const std::string target = name_zombie(zombie);
-    const GunInfo& gun = view.box.guns[static_cast<std::size_t>(who.gun)];
+    const GunInfo& gun = view.box.guns[who.gun];
     const std::string_view id = rule->id;
     Barrier barrier{.rule = rule, .keys = {spell_figure('z', zombie.number)}};
     if (who.gun == Gun::None) return {.rule = rule, .said = name + " carries no missile weapon"};

@@ -36,10 +36,9 @@ std::optional<std::uint8_t> read_figure(char kind, std::string_view text) {
 
 std::string spell_item(const Box& box, int item) {
     if (item == kBombItem) return box.bomb.id;
-    if (gun_of(item) != Gun::None) return box.guns[static_cast<std::size_t>(gun_of(item))].id;
-    if (hand_of(item) != Hand::Fists) return box.hands[static_cast<std::size_t>(hand_of(item))].id;
-    if (armour_of(item) != Armour::None)
-        return box.armours[static_cast<std::size_t>(armour_of(item))].id;
+    if (gun_of(item) != Gun::None) return box.guns[gun_of(item)].id;
+    if (hand_of(item) != Hand::Fists) return box.hands[hand_of(item)].id;
+    if (armour_of(item) != Armour::None) return box.armours[armour_of(item)].id;
     return "?" + std::to_string(item);
 }
 
@@ -200,11 +199,9 @@ std::string name_piece(const Box& box, std::size_t at) {
 
 std::string name_item(const Box& box, int item) {
     if (item == kBombItem) return box.bomb.name;
-    if (gun_of(item) != Gun::None) return box.guns[static_cast<std::size_t>(gun_of(item))].name;
-    if (hand_of(item) != Hand::Fists)
-        return box.hands[static_cast<std::size_t>(hand_of(item))].name;
-    if (armour_of(item) != Armour::None)
-        return box.armours[static_cast<std::size_t>(armour_of(item))].name;
+    if (gun_of(item) != Gun::None) return box.guns[gun_of(item)].name;
+    if (hand_of(item) != Hand::Fists) return box.hands[hand_of(item)].name;
+    if (armour_of(item) != Armour::None) return box.armours[armour_of(item)].name;
     return "?" + std::to_string(item);
 }
 

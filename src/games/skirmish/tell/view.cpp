@@ -79,38 +79,36 @@ json openings_json(const Box& box) {
 json survivor_json(const View& view, int number) {
     const Survivor& who = view.survivor(number);
     const Box& box = view.box;
-    json out{{"number", number},
-             {"id", spell_figure('s', number)},
-             {"called", name_survivor(number)},
-             {"where", is_on_table(who) ? name_around(box, who.at) : ""},
-             {"player", who.owner == kNone ? json(nullptr) : json(int{who.owner})},
-             {"type", box.types[static_cast<std::size_t>(who.type)].id},
-             {"name", box.types[static_cast<std::size_t>(who.type)].name},
-             {"at", who.condition == Condition::Unplaced || !is_on_table(who) ? json(nullptr)
-                                                                              : place(who.at)},
-             {"is", kConditions.at(static_cast<std::size_t>(who.condition))},
-             {"wound", kWounds.at(static_cast<std::size_t>(who.wound))},
-             {"posture", kPostures.at(static_cast<std::size_t>(who.posture))},
-             {"gait", kGaits.at(static_cast<std::size_t>(who.gait))},
-             {"nerve", kNerves.at(static_cast<std::size_t>(who.nerve))},
-             {"noise", kNoises.at(static_cast<std::size_t>(who.noise))},
-             {"gun", who.gun == Gun::None ? json(nullptr)
-                                          : json(box.guns[static_cast<std::size_t>(who.gun)].id)},
-             {"loaded", who.gun != Gun::None && !who.empty},
-             {"hand", box.hands[static_cast<std::size_t>(who.hand)].id},
-             {"armour", who.armour == Armour::None
-                            ? json(nullptr)
-                            : json(box.armours[static_cast<std::size_t>(who.armour)].id)},
-             {"package", who.package ? json(box.packages[who.package].name) : json(nullptr)},
-             {"bombs", int{who.bombs}},
-             {"supplies", int{who.supplies}},
-             {"countdown", int{who.countdown}},
-             {"activated", who.activated != 0},
-             {"attacked", who.attacked != 0},
-             {"owes_morale", who.owes != 0},
-             {"engaged", is_engaged(view, number)},
-             {"patient", view.state.patient == number},
-             {"points", band_cost(box, who)}};
+    json out{
+        {"number", number},
+        {"id", spell_figure('s', number)},
+        {"called", name_survivor(number)},
+        {"where", is_on_table(who) ? name_around(box, who.at) : ""},
+        {"player", who.owner == kNone ? json(nullptr) : json(int{who.owner})},
+        {"type", box.types[who.type].id},
+        {"name", box.types[who.type].name},
+        {"at",
+         who.condition == Condition::Unplaced || !is_on_table(who) ? json(nullptr) : place(who.at)},
+        {"is", kConditions.at(static_cast<std::size_t>(who.condition))},
+        {"wound", kWounds.at(static_cast<std::size_t>(who.wound))},
+        {"posture", kPostures.at(static_cast<std::size_t>(who.posture))},
+        {"gait", kGaits.at(static_cast<std::size_t>(who.gait))},
+        {"nerve", kNerves.at(static_cast<std::size_t>(who.nerve))},
+        {"noise", kNoises.at(static_cast<std::size_t>(who.noise))},
+        {"gun", who.gun == Gun::None ? json(nullptr) : json(box.guns[who.gun].id)},
+        {"loaded", who.gun != Gun::None && !who.empty},
+        {"hand", box.hands[who.hand].id},
+        {"armour", who.armour == Armour::None ? json(nullptr) : json(box.armours[who.armour].id)},
+        {"package", who.package ? json(box.packages[who.package].name) : json(nullptr)},
+        {"bombs", int{who.bombs}},
+        {"supplies", int{who.supplies}},
+        {"countdown", int{who.countdown}},
+        {"activated", who.activated != 0},
+        {"attacked", who.attacked != 0},
+        {"owes_morale", who.owes != 0},
+        {"engaged", is_engaged(view, number)},
+        {"patient", view.state.patient == number},
+        {"points", band_cost(box, who)}};
     constexpr std::array<const char*, kSkills> kNames{"firearms", "fight",  "dodge",
                                                       "spot",     "morale", "first_aid"};
     for (std::size_t skill = 0; skill < kSkills; ++skill)
