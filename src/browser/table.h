@@ -10,6 +10,7 @@
 
 #include "browser/home.h"
 #include "browser/row.h"
+#include "table/guarded.h"
 #include "table/table.h"
 
 namespace gravetide::browser {
@@ -55,15 +56,9 @@ private:
         Then lost;
     };
 
-    // Whatever goes wrong in here ends this table alone.
     template <class Work>
-    void guarded(Work&& work) {
-        try {
-            work();
-            run_errands();
-        } catch (const std::exception& fault) {
-            close_for_good(fault.what());
-        }
+    void guarded(const Work& work) {
+        table::guarded(*this, work, &Table::run_errands, &Table::close_for_good);
     }
 
     void run_errands();

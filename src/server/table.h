@@ -9,6 +9,7 @@
 
 #include "engine/fault.h"
 #include "server/house.h"
+#include "table/guarded.h"
 #include "table/refusal.h"
 #include "table/table.h"
 
@@ -68,15 +69,9 @@ public:
     asio::awaitable<void> settled();
 
 private:
-    // Whatever goes wrong in here ends this table alone.
     template <class Work>
-    void guarded(Work&& work) {
-        try {
-            work();
-            run_errands();
-        } catch (const std::exception& fault) {
-            close_for_good(fault.what());
-        }
+    void guarded(const Work& work) {
+        table::guarded(*this, work, &Table::run_errands, &Table::close_for_good);
     }
 
     void run_errands();
