@@ -112,6 +112,10 @@ void put_fact(const LastStand& game, State& state, const Fact& fact) {
     put_described(fact, [&](FactSheet& sheet) { describe(game, sheet, state); });
 }
 
+std::vector<FactKey> list_keys(const LastStand& game, const State& state) {
+    return keys_of([&, seen = state](FactSheet& sheet) mutable { describe(game, sheet, seen); });
+}
+
 State bare(const LastStand&, const Setup& setup) { return {.setup = setup}; }
 
 void put_board(const LastStand& game, const Setup& setup, nlohmann::json& out) {

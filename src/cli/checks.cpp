@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <fmt/core.h>
+#include <nlohmann/json.hpp>
 
 #include "cli/commands.h"
 #include "engine/bad_input.h"
@@ -15,6 +16,7 @@ namespace gravetide::cli {
 namespace {
 
 namespace fs = std::filesystem;
+using nlohmann::json;
 
 // Folders stand for the files of that ending anywhere below them.
 std::vector<std::string> files_of(const std::vector<std::string>& names, const char* ending) {
@@ -33,54 +35,84 @@ std::vector<std::string> files_of(const std::vector<std::string>& names, const c
     return files;
 }
 
+void print_json(const json& told) { fmt::print("{}\n", told.dump(2)); }
+
+// From the start of a game, depth by depth.
+int count_perft(const Shelf& shelf, const PerftArgs& args) {
+    const Position position{.game = args.game, .options = read_option_words(args.options)};
+    json told = json::array();
+    for (int depth = 1; depth <= args.depth; ++depth) {
+        const std::uint64_t paths = count_paths(shelf, position, depth);
+        if (args.form == Form::People) fmt::print("{} {}\n", depth, paths);
+        told.push_back({{"depth", depth}, {"paths", paths}});
+    }
+    if (args.form == Form::Json) print_json({{"game", args.game}, {"counts", told}});
+    return 0;
+}
+
+int check_perft(const Shelf& shelf, const PerftArgs& args) {
+    int failed = 0;
+    json told = json::array();
+    for (const std::string& file : files_of(args.files, ".perft")) {
+        const PerftFile perft = read_perft(file, read_file(file));
+        for (const auto& [line, depth, wanted] : perft.counts) {
+            const std::uint64_t found = count_paths(shelf, perft.position, depth);
+            told.push_back({{"file", file},
+                            {"line", line},
+                            {"depth", depth},
+                            {"paths", found},
+                            {"wanted", wanted}});
+            if (found == wanted) continue;
+            ++failed;
+            if (args.form == Form::People)
+                fmt::print(stderr, "{}:{}: {} paths to depth {}, not {}\n", file, line, found,
+                           depth, wanted);
+        }
+    }
+    if (args.form == Form::Json)
+        print_json({{"counts", told}, {"failed", failed}});
+    else
+        fmt::print("{} perft counts, {} failed\n", told.size(), failed);
+    return failed > 0 ? 1 : 0;
+}
+
 }  // namespace
 
-int scenario(const Shelf& shelf, const std::vector<std::string>& names) {
+int scenario(const Shelf& shelf, const ScenarioArgs& args) {
     int failed = 0;
     int checks = 0;
-    const auto files = files_of(names, ".txt");
+    json told = json::array();
+    const auto files = files_of(args.files, ".txt");
     for (const std::string& file : files) {
         const std::string text = read_file(file);
+        json one{{"file", file}, {"checks", 0}, {"failed", nullptr}};
         // A file that is wrong itself fails like one that comes out otherwise: the others still
         // run.
         const auto fail = [&](const std::exception& failure) {
-            fmt::print(stderr, "{}\n", failure.what());
+            if (args.form == Form::People) fmt::print(stderr, "{}\n", failure.what());
+            one["failed"] = failure.what();
             ++failed;
         };
         try {
-            checks += run_scenario(shelf, file, text).checks;
+            const int held = run_scenario(shelf, file, text).checks;
+            one["checks"] = held;
+            checks += held;
         } catch (const ScenarioFailed& failure) {
             fail(failure);
         } catch (const BadInput& failure) {
             fail(failure);
         }
+        if (args.form == Form::Json) told.push_back(std::move(one));
     }
-    fmt::print("{} scenarios, {} checks, {} failed\n", files.size(), checks, failed);
+    if (args.form == Form::Json)
+        print_json({{"scenarios", told}, {"checks", checks}, {"failed", failed}});
+    else
+        fmt::print("{} scenarios, {} checks, {} failed\n", files.size(), checks, failed);
     return failed > 0 ? 1 : 0;
 }
 
 int perft(const Shelf& shelf, const PerftArgs& args) {
-    if (!args.game.empty()) {
-        const Position position{.game = args.game, .options = read_option_words(args.options)};
-        for (int depth = 1; depth <= args.depth; ++depth)
-            fmt::print("{} {}\n", depth, count_paths(shelf, position, depth));
-        return 0;
-    }
-    int failed = 0;
-    int counts = 0;
-    for (const std::string& file : files_of(args.files, ".perft")) {
-        const PerftFile perft = read_perft(file, read_file(file));
-        for (const auto& [line, depth, wanted] : perft.counts) {
-            ++counts;
-            const std::uint64_t found = count_paths(shelf, perft.position, depth);
-            if (found == wanted) continue;
-            fmt::print(stderr, "{}:{}: {} paths to depth {}, not {}\n", file, line, found, depth,
-                       wanted);
-            ++failed;
-        }
-    }
-    fmt::print("{} perft counts, {} failed\n", counts, failed);
-    return failed > 0 ? 1 : 0;
+    return args.game.empty() ? check_perft(shelf, args) : count_perft(shelf, args);
 }
 
 int story(const Shelf& shelf, const StoryArgs& args) {

@@ -29,6 +29,7 @@ struct LessonArgs {
     std::string game;  // empty: list them all
     std::string key;   // empty: the game's first
     bool show = false;
+    Form form = Form::People;
 };
 int lesson(const Shelf& shelf, const LessonArgs& args);
 
@@ -61,13 +62,26 @@ struct RulesArgs {
 };
 int rules(const RulesArgs& args);
 
-int scenario(const Shelf& shelf, const std::vector<std::string>& files);
+struct FactsArgs {
+    std::string game;
+    std::vector<std::string> words;
+    std::string options;
+    Form form = Form::People;
+};
+int facts(const Shelf& shelf, const FactsArgs& args);
+
+struct ScenarioArgs {
+    std::vector<std::string> files;
+    Form form = Form::People;
+};
+int scenario(const Shelf& shelf, const ScenarioArgs& args);
 
 struct PerftArgs {
     std::vector<std::string> files;
     std::string game;
     std::string options;
     int depth = 4;
+    Form form = Form::People;
 };
 int perft(const Shelf& shelf, const PerftArgs& args);
 

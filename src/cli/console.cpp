@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <filesystem>
 #include <fmt/format.h>
 #include <iostream>
 #include <unistd.h>
@@ -15,11 +14,7 @@
 
 namespace gravetide::cli {
 
-namespace fs = std::filesystem;
-
 namespace {
-
-constexpr std::size_t kRecent = 6;  // lines of the story that a look shows
 
 // https://no-color.org
 bool knows_colour() {
@@ -29,6 +24,16 @@ bool knows_colour() {
     // NOLINTEND(concurrency-mt-unsafe)
     return isatty(STDOUT_FILENO) && (!refused || !*refused) && terminal
            && std::string_view(terminal) != "dumb";
+}
+
+// As they are printed, where the game says so: "attack 1 4 Z".
+std::string dice_said(const Match& match, std::size_t ply) {
+    const Throw* thrown = match.thrown(ply);
+    if (!thrown) return to_text(match.ply(ply).dice);
+    std::string text(thrown->key);
+    for (const Fallen& die : thrown->dice)
+        text.append(" ").append(die.mark.empty() ? "blank" : die.mark);
+    return text;
 }
 
 }  // namespace
@@ -42,28 +47,10 @@ Console::Console(const Shelf& shelf, Restored table, Set set, std::istream& in, 
       has_colour_(&out == &std::cout && knows_colour()),
       told_(set_.sitters.size()) {}
 
-const std::vector<Console::Command>& Console::commands() {
-    static const std::vector<Command> all{
-        {"help", "what can be typed", &Console::help},
-        {"choices", "what can be done now", &Console::choices},
-        {"look", "what it is about, where it stands, what just happened", &Console::look},
-        {"facts", "the whole table, fact by fact", &Console::facts, Spelling::Whole},
-        {"odds", "odds [CHOICE]: how luck may fall", &Console::odds, Spelling::Whole},
-        {"why", "why TEXT: what stands against it", &Console::why, Spelling::Whole},
-        {"hint", "what you might best do, and why", &Console::hint, Spelling::Whole},
-        {"story", "everything that happened so far", &Console::story},
-        {"rule", "rule ID: read a rule", &Console::rule},
-        {"undo", "take back your last decision", &Console::undo},
-        {"save", "save FILE: write the match as a record", &Console::save},
-        {"load", "load FILE: go on from a record", &Console::load},
-        {"quit", "leave; 'gravetide play --resume' comes back", &Console::quit},
-    };
-    return all;
-}
-
 void Console::run() {
     out_ << table_.match->about().name
-         << ". Type a number or the words of a choice; 'help' for more.\n";
+         << ". Type a number or the words of a choice; 'map' shows who stands where, 'help' tells "
+            "more.\n";
     keep_safe();
     while (true) {
         play_bots();
@@ -152,7 +139,7 @@ void Console::show_table(Seat seat) {
     for (const StoryLine& line : match.story(seat, told)) {
         for (; ply <= line.ply; ++ply)
             if (const Entry& entry = match.ply(ply); !entry.dice.empty())
-                out_ << "  dice " << to_text(entry.dice) << "\n";
+                out_ << "  dice " << dice_said(match, ply) << "\n";
         out_ << "  " << line.text << " " << paint("2", "(" + line.rule + ")") << "\n";
     }
     told = match.plies();
@@ -309,122 +296,5 @@ void Console::keep_safe() {
         set_.autosave.clear();  // said once is enough
     }
 }
-
-Console::Go Console::help(const std::string&) {
-    out_ << "A number or the words of a choice plays it; beginnings are enough. Also:\n";
-    for (const Command& command : commands())
-        out_ << fmt::format("  {:<8} {}\n", command.name, command.help);
-    return Go::On;
-}
-
-Console::Go Console::choices(const std::string&) {
-    show_choices();
-    return Go::On;
-}
-
-Console::Go Console::look(const std::string&) {
-    const Match& match = *table_.match;
-    for (std::size_t i = 0; i < set_.sitters.size(); ++i) {
-        const Seat seat = player(static_cast<int>(i));
-        out_ << (seat == match.to_act() ? "  > " : "    ") << called(seat)
-             << (set_.sitters[i].bot ? " (" + set_.sitters[i].text() + ")" : std::string()) << "\n";
-    }
-    show_where();
-    const auto story = match.story(reader());
-    for (std::size_t i = story.size() - std::min(story.size(), kRecent); i < story.size(); ++i)
-        out_ << "  " << story[i].text << "\n";
-    out_ << "\n";
-    show_choices();
-    return Go::On;
-}
-
-Console::Go Console::facts(const std::string&) {
-    for (const Fact& fact : table_.match->facts(reader()))
-        out_ << "  " << fact.key << " " << fact.value << "\n";
-    return Go::On;
-}
-
-Console::Go Console::story(const std::string&) {
-    for (const StoryLine& line : table_.match->story(reader()))
-        out_ << "  " << line.text << " (" << line.rule << ")\n";
-    return Go::On;
-}
-
-Console::Go Console::rule(const std::string& id) {
-    if (const Rule* rule = find_rule(id))
-        out_ << "  " << rule->id << " [" << rule->status << "] " << rule->text << "\n";
-    else
-        out_ << "  No rule has the id '" << printable(id, 40) << "'.\n";
-    return Go::On;
-}
-
-Console::Go Console::undo(const std::string&) {
-    Match& match = *table_.match;
-    const Seat seat = reader();
-    Undone undone = match.undo(seat, Consent::Own);
-    // A practice match. Bots are not asked.
-    if (undone == Undone::NeedsConsent && (people() == 1 || everyone_agrees()))
-        undone = match.undo(seat, Consent::Everyone);
-    switch (undone) {
-    case Undone::Done:
-        for (std::size_t& told : told_) told = std::min(told, match.plies());
-        out_ << "Taken back.\n";
-        if (match.dice_taken_back() > 0)
-            out_ << "A practice match: " << match.dice_taken_back() << " dice taken back so far.\n";
-        break;
-    case Undone::NothingToUndo: out_ << "You have decided nothing yet.\n"; break;
-    case Undone::TooLate:
-        out_ << "Dice have fallen or others have decided since: only a practice match "
-                "(--option take_back=practice) takes that back.\n";
-        break;
-    case Undone::Over: out_ << "The match is over.\n"; break;
-    case Undone::NeedsConsent: break;
-    }
-    return Go::On;
-}
-
-long Console::people() const {
-    return std::ranges::count_if(set_.sitters, [](const Sitter& sitter) { return !sitter.bot; });
-}
-
-bool Console::everyone_agrees() {
-    out_ << "Dice have fallen or others have decided since. Do all at the table agree? (yes/no) "
-         << std::flush;
-    const std::string answer = lines_.read("").value_or("");
-    return trim(answer) == "yes" || trim(answer) == "y";
-}
-
-Console::Go Console::save(const std::string& file) {
-    if (file.empty()) {
-        out_ << "save FILE\n";
-        return Go::On;
-    }
-    try {
-        if (fs::exists(file)) throw BadInput(file, "is there already; choose another name");
-        write_file(file, write_record(*table_.match, table_.seed));
-        out_ << "Saved to " << file << "\n";
-    } catch (const BadInput& error) {
-        out_ << error.what() << "\n";
-    }
-    return Go::On;
-}
-
-Console::Go Console::load(const std::string& file) {
-    try {
-        Restored loaded = read_record(shelf_, file, read_file(file));
-        if (loaded.match->header().seats.size() != set_.sitters.size())
-            throw BadInput(file, "has another number of seats");
-        if (loaded.match->ending().empty()) resume_dice(shelf_, loaded);
-        table_ = std::move(loaded);
-        set_.teacher.reset();
-        told_.assign(told_.size(), 0);
-        shown_to_ = Seat::Nobody;
-    } catch (const BadInput& error) {
-        out_ << error.what() << "\n";
-    }
-    return Go::On;
-}
-
-Console::Go Console::quit(const std::string&) { return Go::Quit; }
 
 }  // namespace gravetide::cli

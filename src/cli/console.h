@@ -70,6 +70,7 @@ private:
     Go help(const std::string& rest);
     Go choices(const std::string& rest);
     Go look(const std::string& rest);
+    Go map(const std::string& rest);
     Go facts(const std::string& rest);
     Go odds(const std::string& rest);
     Go why(const std::string& rest);

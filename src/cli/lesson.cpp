@@ -1,17 +1,50 @@
 // gravetide lesson: a guided first game at the console; or shown, for whoever writes one.
 #include <fmt/core.h>
 #include <iostream>
+#include <nlohmann/json.hpp>
 
 #include "cli/commands.h"
 #include "cli/console.h"
 #include "engine/bad_input.h"
+#include "engine/nearest.h"
 #include "match/commitment.h"
 
 namespace gravetide::cli {
 
 namespace {
 
-void list_lessons(const Shelf& shelf) {
+using nlohmann::json;
+
+json about_json(const Lesson& lesson) {
+    return {{"game", lesson.game},       {"key", lesson.key},
+            {"title", lesson.title},     {"sentence", lesson.sentence},
+            {"minutes", lesson.minutes}, {"steps", lesson.steps.size()}};
+}
+
+// The whole of one: what is said, and the decisions each step waits for, as they are typed.
+json whole_json(const Lesson& lesson) {
+    json told = about_json(lesson);
+    told["intro"] = lesson.intro;
+    told["farewell"] = lesson.farewell;
+    told["seat"] = number_of(lesson.seat);
+    told["steps"] = json::array();
+    for (const LessonStep& step : lesson.steps)
+        told["steps"].push_back({{"goal", step.goal},
+                                 {"why", step.why},
+                                 {"decisions", step.decisions},
+                                 {"in_order", step.order == LessonStep::Order::AsWritten}});
+    return told;
+}
+
+void list_lessons(const Shelf& shelf, Form form) {
+    json told = json::array();
+    for (const About& about : Shelf::games())
+        for (const Lesson& lesson : lessons_of(shelf.folder(), std::string(about.key)))
+            told.push_back(about_json(lesson));
+    if (form == Form::Json) {
+        fmt::print("{}\n", told.dump(2));
+        return;
+    }
     for (const About& about : Shelf::games())
         for (const Lesson& lesson : lessons_of(shelf.folder(), std::string(about.key)))
             fmt::print("{:<11} {:<10} {} ({} minutes)\n", about.key, lesson.key, lesson.title,
@@ -21,12 +54,15 @@ void list_lessons(const Shelf& shelf) {
 Lesson find_lesson(const Shelf& shelf, const LessonArgs& args) {
     shelf.options(args.game);  // BadInput for an unknown game
     std::string known;
+    std::vector<std::string> keys;
     for (Lesson& lesson : lessons_of(shelf.folder(), args.game)) {
         if (args.key.empty() || lesson.key == args.key) return std::move(lesson);
         known += (known.empty() ? "" : ", ") + lesson.key;
+        keys.push_back(lesson.key);
     }
     throw BadInput("lesson '" + printable(args.key, 40) + "'",
-                   known.empty() ? "there is none of this game" : "there is " + known);
+                   known.empty() ? "there is none of this game"
+                                 : "there is " + known + did_you_mean(args.key, keys));
 }
 
 void tell_since(const Match& match, Seat reader, std::size_t ply) {
@@ -90,10 +126,14 @@ int show(const Teacher& teacher, Match& match, const Seed& secret) {
 
 int lesson(const Shelf& shelf, const LessonArgs& args) {
     if (args.game.empty()) {
-        list_lessons(shelf);
+        list_lessons(shelf, args.form);
         return 0;
     }
     const Lesson wanted = find_lesson(shelf, args);
+    if (args.form == Form::Json) {
+        fmt::print("{}\n", whole_json(wanted).dump(2));
+        return 0;
+    }
     const Seed secret = secret_of(wanted);
     Restored table{.match = begin_lesson(shelf, wanted), .seed = secret};
     Teacher teacher(wanted, *table.match);

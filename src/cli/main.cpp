@@ -2,10 +2,9 @@
 #include <CLI/CLI.hpp>
 #include <exception>
 #include <fmt/core.h>
-#include <functional>
 #include <sodium.h>
 
-#include "cli/commands.h"
+#include "cli/asked.h"
 #include "cli/manual.h"
 #include "engine/bad_input.h"
 #include "engine/fault.h"
@@ -21,36 +20,13 @@ namespace cli = gravetide::cli;
 constexpr int kBadInput = 2;
 constexpr int kFault = 70;  // of this program, as sysexits.h has it
 
-// What the command line asked for: a command and its arguments, filled in by the parser.
-struct Asked {
-    std::string data;
-    cli::PlayArgs play;
-    cli::LessonArgs lesson;
-    cli::ReplayArgs replay;
-    cli::AnalyseArgs analyse;
-    cli::VerifyArgs verify;
-    cli::RulesArgs rules;
-    cli::PerftArgs perft;
-    cli::StoryArgs story;
-    cli::SimArgs sim;
-    cli::OddsArgs odds;
-    cli::BenchArgs bench;
-    cli::ServeArgs serve;
-    cli::StoredArgs stored;
-    std::vector<std::string> files;
-    std::size_t ply = 0;
-    bool json = false;
-    std::string about;  // of help: a command; of completion: a shell
-    std::function<int(const Shelf&)> run;
-
-    cli::Form form() const { return json ? cli::Form::Json : cli::Form::People; }
-};
+using cli::Asked;
 
 void add_play(CLI::App& app, Asked& asked) {
     auto* command = app.add_subcommand("play", "Play in the terminal");
     command->add_option("game", asked.play.game, "Which game (asked for when left out)");
     command
-        ->add_option("--seats", asked.play.seats,
+        ->add_option("seats,--seats", asked.play.seats,
                      "Who plays each seat: human, human:NAME, random, greedy, rollout or house")
         ->delimiter(',');
     command->add_option("--option", asked.play.options, "Options as name=value,name=value");
@@ -69,8 +45,12 @@ void add_lesson(CLI::App& app, Asked& asked) {
     command->add_option("game", asked.lesson.game, "Which game (left out: all lessons are listed)");
     command->add_option("lesson", asked.lesson.key, "Which of its lessons (default: the first)");
     command->add_flag("--show", asked.lesson.show, "Play it through by itself, for who writes one");
-    command->callback(
-        [&] { asked.run = [&](const Shelf& shelf) { return cli::lesson(shelf, asked.lesson); }; });
+    command->add_flag("--json", asked.json,
+                      "For programs: the lessons there are, or the steps of one");
+    command->callback([&] {
+        asked.lesson.form = asked.form();
+        asked.run = [&](const Shelf& shelf) { return cli::lesson(shelf, asked.lesson); };
+    });
 }
 
 void add_serve(CLI::App& app, Asked& asked) {
@@ -198,47 +178,6 @@ void add_stored(CLI::App& app, Asked& asked) {
     });
 }
 
-void add_rules(CLI::App& app, Asked& asked) {
-    auto* rules = app.add_subcommand("rules", "Print rules: all, by id, or by words");
-    rules->add_option("game", asked.rules.game, "Which game")->required();
-    rules->add_option("words", asked.rules.words, "A rule id, or words the rules must hold");
-    rules->add_flag("--json", asked.json, "For programs");
-    rules->callback([&] {
-        asked.rules.form = asked.form();
-        asked.run = [&](const Shelf&) { return cli::rules(asked.rules); };
-    });
-
-    auto* games = app.add_subcommand("games", "List the games, their options and bots");
-    games->add_flag("--json", asked.json, "For programs");
-    games->callback(
-        [&] { asked.run = [&](const Shelf& shelf) { return cli::games(shelf, asked.form()); }; });
-}
-
-void add_checks(CLI::App& app, Asked& asked) {
-    auto* scenario = app.add_subcommand("scenario", "Run scenario files");
-    scenario->add_option("files", asked.files, "Files, or folders of them")->required();
-    scenario->callback(
-        [&] { asked.run = [&](const Shelf& shelf) { return cli::scenario(shelf, asked.files); }; });
-
-    auto* perft = app.add_subcommand("perft", "Count the paths to a depth");
-    perft->add_option("files", asked.perft.files, "Perft files to check, or folders of them");
-    perft->add_option("--game", asked.perft.game, "Count from this game's start instead");
-    perft->add_option("--option", asked.perft.options, "Options as name=value,name=value");
-    perft->add_option("--depth", asked.perft.depth, "How deep")->check(CLI::Range(0, 99));
-    perft->callback(
-        [&] { asked.run = [&](const Shelf& shelf) { return cli::perft(shelf, asked.perft); }; });
-
-    auto* story = app.add_subcommand("story", "Tell a bots' match, or check story files");
-    story->add_option("files", asked.story.files, "Story files to check, or folders of them");
-    story->add_option("--game", asked.story.game, "Tell a match of this game instead");
-    story->add_option("--option", asked.story.options, "Options as name=value,name=value");
-    story->add_option("--seed", asked.story.seed, "The dice");
-    story->add_option("--bots", asked.story.bots, "Who plays: random, greedy, house ...");
-    story->add_flag("--write", asked.story.write, "Write the files anew instead of checking them");
-    story->callback(
-        [&] { asked.run = [&](const Shelf& shelf) { return cli::story(shelf, asked.story); }; });
-}
-
 void add_numbers(CLI::App& app, Asked& asked) {
     auto* sim = app.add_subcommand("sim", "Play many bot matches and count");
     sim->add_option("game", asked.sim.game, "Which game")->required();
@@ -359,8 +298,8 @@ int run(int count, char** words) {
     add_serve(app, asked);
     add_records(app, asked);
     add_stored(app, asked);
-    add_rules(app, asked);
-    add_checks(app, asked);
+    cli::add_rules(app, asked);
+    cli::add_checks(app, asked);
     add_odds(app, asked);
     add_numbers(app, asked);
     add_manual(app, asked);

@@ -6,6 +6,7 @@
 
 #include "cli/commands.h"
 #include "engine/bad_input.h"
+#include "engine/nearest.h"
 #include "match/file.h"
 #include "match/record.h"
 #include "match/rules_version.h"
@@ -184,10 +185,13 @@ int rules(const RulesArgs& args) {
     const Ledger* ledger = find_ledger(args.game);
     if (!ledger) {
         std::string known;
-        for (const Ledger& each : all_ledgers())
+        std::vector<std::string> keys;
+        for (const Ledger& each : all_ledgers()) {
             known += (known.empty() ? "" : ", ") + std::string(each.game);
+            keys.emplace_back(each.game);
+        }
         throw BadInput("rules of '" + printable(args.game, 40) + "'",
-                       "there are those of " + known);
+                       "there are those of " + known + did_you_mean(args.game, keys));
     }
     std::vector<const Rule*> found;
     for (const Rule& rule : ledger->rules) {

@@ -37,7 +37,7 @@ TEST_F(Command, refuses_nonsense_in_one_line) {
 
 TEST_F(Command, helps_everywhere) {
     for (const char* command : {"", "play", "replay", "verify", "rules", "games", "scenario",
-                                "perft", "story", "sim", "bench", "odds"}) {
+                                "facts", "perft", "story", "sim", "bench", "odds"}) {
         const Ran ran = run(std::string(command) + " --help");
         EXPECT_EQ(ran.code, 0) << command;
         EXPECT_NE(ran.out.find("--help"), std::string::npos) << command;
@@ -53,6 +53,10 @@ TEST_F(Command, guesses_what_was_meant) {
     expect_refused("sim mall --bot house", "there is no option '--bot'; did you mean '--bots'?");
     expect_refused("sim mall --zebra", "there is no option '--zebra' (try --help)");
     expect_refused("help plya", "did you mean 'play'?");
+    expect_refused("play skirmsh", "did you mean 'skirmish'?");
+    expect_refused("sim dozt", "did you mean 'dotz'?");
+    expect_refused("rules mal", "did you mean 'mall'?");
+    expect_refused("lesson aaz frist", "there is ");
     expect_refused("completion tcsh", "is none of bash, zsh and fish");
 }
 

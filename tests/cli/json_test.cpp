@@ -32,6 +32,50 @@ TEST_F(Command, gives_json_to_programs) {
     EXPECT_EQ(json::parse(run("games --json").out)[0]["key"], "last_stand");
 }
 
+TEST_F(Command, gives_checks_and_lessons_to_programs) {
+    write_file(folder_ / "right.txt", "given last_stand\nput zombies 3\nexpect zombies = 3\n");
+    write_file(folder_ / "wrong.txt", "given last_stand\nput zombies 3\nexpect zombies = 4\n");
+    const auto good = json::parse(run("scenario right.txt --json").out);
+    EXPECT_EQ(good["failed"], 0);
+    EXPECT_EQ(good["scenarios"][0]["checks"], 1);
+    const Ran both = run("scenario right.txt wrong.txt --json");
+    EXPECT_EQ(both.code, 1);
+    EXPECT_EQ(both.error, "");
+    const auto bad = json::parse(both.out);
+    EXPECT_EQ(bad["failed"], 1);
+    EXPECT_EQ(bad["scenarios"][0]["failed"], nullptr);
+    EXPECT_NE(bad["scenarios"][1]["failed"].get<std::string>().find("wrong.txt:3"),
+              std::string::npos);
+
+    const auto perft = json::parse(run("perft --game last_stand --depth 2 --json").out);
+    ASSERT_EQ(perft["counts"].size(), 2U);
+    EXPECT_GT(perft["counts"][1]["paths"], perft["counts"][0]["paths"]);
+
+    const auto lessons = json::parse(run("lesson --json").out);
+    ASSERT_GT(lessons.size(), 4U);
+    const auto first =
+        json::parse(run("lesson " + lessons[0]["game"].get<std::string>() + " --json").out);
+    EXPECT_EQ(first["key"], lessons[0]["key"]);
+    EXPECT_EQ(first["steps"].size(), lessons[0]["steps"].get<std::size_t>());
+    EXPECT_NE(first["steps"][0]["goal"], "");
+}
+
+// Every key that is told can be put: it is what a scenario is written with.
+TEST_F(Command, tells_the_facts_of_every_game) {
+    for (const About& about : Shelf::games()) {
+        const Ran ran = run("facts " + std::string(about.key) + " --json");
+        ASSERT_EQ(ran.code, 0) << ran.error;
+        const auto keys = json::parse(ran.out);
+        ASSERT_GT(keys.size(), 4U) << about.key;
+        for (const auto& one : keys) EXPECT_NE(one["values"], "") << one;
+    }
+    EXPECT_NE(run("facts last_stand").out.find("zombies  0 to "), std::string::npos);
+    EXPECT_EQ(run("facts dotz hunt ammo flamethrower").code, 1);
+    expect_refused("facts chess", "there is no such game");
+    expect_refused("facts", "game is required");
+    expect_refused("facts aaz --option weather=rain", "there is no such option");
+}
+
 TEST_F(Command, gives_a_replay_to_programs) {
     std::string typed;
     for (int i = 0; i < 40; ++i) typed += "1\n";

@@ -243,4 +243,10 @@ void put_fact(const Aaz& game, State& state, const Fact& fact, Journal<Event> to
                   [&](FactSheet& sheet) { Description(game, sheet, state, told).describe(); });
 }
 
+std::vector<FactKey> list_keys(const Aaz& game, const State& state) {
+    return keys_of([&, seen = state](FactSheet& sheet) mutable {
+        Description(game, sheet, seen, {}).describe();
+    });
+}
+
 }  // namespace gravetide::aaz

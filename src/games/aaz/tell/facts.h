@@ -4,6 +4,7 @@
 #include <array>
 #include <string_view>
 
+#include "engine/fact_sheet.h"
 #include "engine/words.h"
 #include "games/aaz/aaz.h"
 
@@ -42,5 +43,8 @@ inline constexpr int kMostCounted = 255;
 
 // What "put go" does: the rules take over.
 void go(const Aaz& game, State& state, const Fact& fact, Journal<Event> told);
+
+// Which facts a position may have, and their values.
+std::vector<FactKey> list_keys(const Aaz& game, const State& state);
 
 }  // namespace gravetide::aaz

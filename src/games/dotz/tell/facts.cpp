@@ -331,4 +331,10 @@ void put_fact(const Dotz& game, State& state, const Fact& fact, Journal<Event> t
                   [&](FactSheet& sheet) { Description(game, sheet, state, told).describe(); });
 }
 
+std::vector<FactKey> list_keys(const Dotz& game, const State& state) {
+    return keys_of([&, seen = state](FactSheet& sheet) mutable {
+        Description(game, sheet, seen, {}).describe();
+    });
+}
+
 }  // namespace gravetide::dotz

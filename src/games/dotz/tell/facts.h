@@ -1,6 +1,7 @@
 // The words of facts, and what is no fact: "put go".
 #pragma once
 
+#include "engine/fact_sheet.h"
 #include "engine/words.h"
 #include "games/dotz/dotz.h"
 
@@ -48,5 +49,8 @@ inline constexpr std::array<std::string_view, 2> kZedMarks{"tough", "moved"};
 
 // What "put go" does: the rules take over.
 void go(const Dotz& game, State& state, const Fact& fact, Journal<Event> told);
+
+// Which facts a position may have, and their values.
+std::vector<FactKey> list_keys(const Dotz& game, const State& state);
 
 }  // namespace gravetide::dotz

@@ -4,6 +4,7 @@
 #include <array>
 #include <string_view>
 
+#include "engine/fact_sheet.h"
 #include "engine/words.h"
 #include "games/mall/mall.h"
 
@@ -66,5 +67,8 @@ inline constexpr std::array<std::string_view, kEntrances> kEntranceIds{"N", "E",
 
 // What "put go" does: the rules take over.
 void go(const Mall& game, State& state, const Fact& fact, Journal<Event> told);
+
+// Which facts a position may have, and their values.
+std::vector<FactKey> list_keys(const Mall& game, const State& state);
 
 }  // namespace gravetide::mall

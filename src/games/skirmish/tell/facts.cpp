@@ -356,4 +356,10 @@ void put_fact(const Skirmish& game, State& state, const Fact& fact, Journal<Even
                   [&](FactSheet& sheet) { Description(game, sheet, state, told).describe(); });
 }
 
+std::vector<FactKey> list_keys(const Skirmish& game, const State& state) {
+    return keys_of([&, seen = state](FactSheet& sheet) mutable {
+        Description(game, sheet, seen, {}).describe();
+    });
+}
+
 }  // namespace gravetide::skirmish

@@ -4,6 +4,7 @@
 #include <array>
 #include <string_view>
 
+#include "engine/fact_sheet.h"
 #include "engine/words.h"
 #include "games/skirmish/skirmish.h"
 
@@ -42,5 +43,8 @@ inline constexpr std::array<std::string_view, 8> kZombieMarks{
 
 // What "put go" does: the rules take over.
 void go(const Skirmish& game, State& state, const Fact& fact, Journal<Event> told);
+
+// Which facts a position may have, and their values.
+std::vector<FactKey> list_keys(const Skirmish& game, const State& state);
 
 }  // namespace gravetide::skirmish
