@@ -186,9 +186,14 @@ void Console::show_choices() {
     const auto odds =
         waits_for_luck() ? std::vector<std::string>(choices.size()) : odds_of(choices);
     const auto labels = labels_of(choices);
-    for (std::size_t i = 0; i < choices.size(); ++i)
-        out_ << fmt::format("  {:>3}  {}{}\n", labels[i], choices[i].said,
+    const Prompt prompt = table_.match->prompt(reader());
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+        // What would be given up by it is said beforehand, as on the page's big button.
+        const bool tells_more = prompt.main == choices[i].id && prompt.said != choices[i].said;
+        out_ << fmt::format("  {:>3}  {}{}{}\n", labels[i], choices[i].said,
+                            tells_more ? " (" + prompt.said + ")" : std::string(),
                             odds[i].empty() ? "" : "  " + paint("36", odds[i]));
+    }
 }
 
 void Console::finish() {

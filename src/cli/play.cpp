@@ -61,7 +61,8 @@ Restored begin(const Shelf& shelf, const PlayArgs& args, const std::string& game
             throw BadInput("words", "one line of up to 200 letters");
     const std::size_t seats = shelf.seat_names(game, wanted.options).size();
     if (args.seats.size() > seats)
-        throw BadInput("seats", fmt::format("{} people for {} seats", args.seats.size(), seats));
+        throw BadInput("seats", fmt::format("{} people for {} {}", args.seats.size(), seats,
+                                            seats == 1 ? "seat" : "seats"));
     for (const std::string& seat : args.seats) wanted.seats.push_back(read_seat(seat));
     // Who says nothing plays the first seat against bots.
     if (wanted.seats.empty()) wanted.seats.emplace_back("human");

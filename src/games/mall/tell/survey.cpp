@@ -41,7 +41,14 @@ char edge_of(const View& view, Space space, Way way, char wall) {
 
 std::vector<std::string> survey_of(const Mall& game, const State& state) {
     const View view = view_of(game.box(), state);
-    std::vector<std::string> lines;
+    // Rows and spaces count from 1, as in the names of places.
+    std::string tens = "    ";
+    std::string ones = "    ";
+    for (int x = 1; x <= view.map.width; ++x) {
+        tens += x % 10 == 0 ? std::to_string(x / 10) + " " : "  ";
+        ones += std::to_string(x % 10) + " ";
+    }
+    std::vector<std::string> lines{tens, ones};
     for (int y = 0; y < view.map.height; ++y) {
         std::string row;
         std::string below;
@@ -52,8 +59,8 @@ std::vector<std::string> survey_of(const Mall& game, const State& state) {
             below += edge_of(view, space, Way::South, '-');
             below += ' ';
         }
-        lines.push_back("  " + row);
-        if (below.find_first_not_of(' ') != std::string::npos) lines.push_back("  " + below);
+        lines.push_back((y < 9 ? " " : "") + std::to_string(y + 1) + "  " + row);
+        if (below.find_first_not_of(' ') != std::string::npos) lines.push_back("    " + below);
     }
     lines.emplace_back(
         "1 to 6 players, z zombie, $ loot, % dropped cards, : cluttered, + shut door, "
