@@ -1,6 +1,7 @@
 // gravetide facts: the keys that a position of a game is written with.
 #include <algorithm>
 #include <fmt/core.h>
+#include <map>
 #include <nlohmann/json.hpp>
 
 #include "cli/commands.h"
@@ -18,6 +19,40 @@ bool holds_all(const FactKey& fact, const std::vector<std::string>& words) {
     });
 }
 
+// Keys that differ only before their first dot and take the same values are told once: there are
+// hundreds of spaces.
+struct Alike {
+    FactKey first;
+    std::vector<std::string> others{};
+};
+
+std::vector<Alike> folded(const std::vector<FactKey>& keys) {
+    const auto tail = [](const std::string& key) {
+        const auto dot = key.find('.');
+        return dot == std::string::npos ? std::string() : key.substr(dot);
+    };
+    std::vector<Alike> rows;
+    std::map<std::pair<std::string, std::string>, std::size_t> seen;
+    for (const FactKey& key : keys) {
+        const auto [at, is_new] = seen.try_emplace({tail(key.key), key.values}, rows.size());
+        if (is_new)
+            rows.push_back({key});
+        else
+            rows[at->second].others.push_back(key.key.substr(0, key.key.find('.')));
+    }
+    return rows;
+}
+
+std::string likewise(const std::vector<std::string>& others) {
+    constexpr std::size_t kShown = 4;
+    if (others.empty()) return {};
+    std::string text = "  (likewise";
+    for (std::size_t i = 0; i < std::min(kShown, others.size()); ++i)
+        text += (i > 0 ? ", " : " ") + others[i];
+    if (others.size() > kShown) text += fmt::format(" and {} more", others.size() - kShown);
+    return text + ")";
+}
+
 }  // namespace
 
 int facts(const Shelf& shelf, const FactsArgs& args) {
@@ -33,7 +68,8 @@ int facts(const Shelf& shelf, const FactsArgs& args) {
         fmt::print("{}\n", list.dump(2));
         return 0;
     }
-    for (const auto& [key, values] : keys) fmt::print("{}  {}\n", key, values);
+    for (const auto& [first, others] : folded(keys))
+        fmt::print("{}  {}{}\n", first.key, first.values, likewise(others));
     return 0;
 }
 

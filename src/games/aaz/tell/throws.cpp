@@ -1,7 +1,5 @@
 #include "games/aaz/tell/throws.h"
 
-#include <fmt/format.h>
-
 #include "games/aaz/battle/faces.h"
 #include "games/aaz/tell/names.h"
 
@@ -66,8 +64,8 @@ std::string throws_now(const Aaz& game, const State& state) {
     const bool fought = battle.at != kNowhere;
     const Space at = fought ? battle.at : state.turn.at;
     if (at == kNowhere) return {};
-    return fmt::format("{} {} {} {}", int{state.round}, spell(state.active), spell(game, at),
-                       fought ? int{battle.round} : 0);
+    return std::to_string(state.round) + " " + spell(state.active) + " " + spell(game, at) + " "
+           + std::to_string(fought ? int{battle.round} : 0);
 }
 
 std::optional<Throw> throw_of(const Aaz& game, const State& state, const std::vector<Die>& dice) {
