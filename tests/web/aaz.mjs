@@ -180,21 +180,25 @@ export const tests = {
   async 'what a person looks at in the world is remembered'(browser) {
     const { page } = await atWar(browser, {}, { scenario: 'full' }, [me, bot, bot, bot, bot]);
     await myMove(page);
-    const lies = () => page.evaluate(() => document.querySelector('.window > svg > g').getScreenCTM().toString());
+    await settled(page);
+    const lies = () => page.evaluate(() => document.querySelector('.window > svg > g').getAttribute('transform'));
+    const other = (before) => page.waitForFunction((was) => document.querySelector('.window > svg > g').getAttribute('transform') !== was, before);
     const whole = await lies();
-    await page.mouse.move(1000, 300);
+    await page.mouse.move(1000, 350);
     await page.mouse.wheel(0, -400);
+    await other(whole);
+    const nearer = await lies();
     await page.mouse.down();
-    await page.mouse.move(700, 340, { steps: 4 });
+    await page.mouse.move(800, 400, { steps: 4 });
     await page.mouse.up();
-    const near = await lies();
-    check(near !== whole, 'it did not move');
+    await other(nearer);
+    const numbers = (text) => text.match(/-?[0-9.]+/g).map(Number);
+    const near = numbers(await lies());
     await page.reload();
     await page.locator('.lit').first().waitFor();
     await settled(page);
-    const numbers = (text) => text.match(/-?[0-9.]+/g).map(Number);
     const back = numbers(await lies());
-    check(numbers(near).every((number, at) => Math.abs(number - back[at]) < 1.5), `the view was forgotten: ${near} ${back}`);
+    check(near.every((number, at) => Math.abs(number - back[at]) < 1.5), `the view was forgotten: ${near.join()} is now ${back.join()}`);
   },
 
   async 'the world at 400, 1024 and 1600 px, light and dark'(browser) {
