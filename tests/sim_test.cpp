@@ -3,6 +3,7 @@
 
 #include <cmath>
 #include <gtest/gtest.h>
+#include <memory>
 #include <set>
 
 #include "engine/bad_input.h"
@@ -33,6 +34,63 @@ TEST(Sim, does_not_depend_on_the_number_of_threads) {
     EXPECT_EQ(one.scores[1].error, three.scores[1].error);
     plan.seed = seed_from_number(2);
     EXPECT_NE(simulate(shelf, plan).scores[0].mean, one.scores[0].mean);
+}
+
+// Two ranks, one after the other: the second does every third piece and sends what came of it.
+TEST(Sim, does_not_depend_on_the_number_of_ranks) {
+    const Shelf shelf;
+    for (const std::uint64_t matches : {1000U, 10'100U}) {
+        SimPlan plan = plan_of({Bot::Random}, matches);
+        plan.threads = 2;
+        const SimResult one = simulate(shelf, plan);
+        std::string sent;
+        const auto only = [](std::uint64_t pieces, bool thirds) {
+            return [pieces, thirds, next = std::make_shared<std::atomic<std::uint64_t>>(0)]()
+                       -> std::optional<std::uint64_t> {
+                while (true) {
+                    const std::uint64_t piece = (*next)++;
+                    if (piece >= pieces) return std::nullopt;
+                    if ((piece % 3 == 0) == thirds) return piece;
+                }
+            };
+        };
+        plan.ranks = {.rank = 1,
+                      .count = 2,
+                      .hand_out = [&](std::uint64_t pieces) { return only(pieces, true); },
+                      .gather =
+                          [&](const std::string& own) {
+                              sent = own;
+                              return std::vector<std::string>();
+                          }};
+        EXPECT_EQ(simulate(shelf, plan).matches, 0U);
+        plan.ranks = {.rank = 0,
+                      .count = 2,
+                      .hand_out = [&](std::uint64_t pieces) { return only(pieces, false); },
+                      .gather = [&](const std::string&) { return std::vector{sent}; }};
+        const SimResult two = simulate(shelf, plan);
+        for (std::size_t i = 0; i < one.seats.size(); ++i) {
+            EXPECT_EQ(one.scores[i].mean, two.scores[i].mean);
+            EXPECT_EQ(one.scores[i].error, two.scores[i].error);
+        }
+        EXPECT_EQ(one.decisions.mean, two.decisions.mean);
+        EXPECT_EQ(one.decisions.error, two.decisions.error);
+        ASSERT_EQ(one.endings.size(), two.endings.size());
+        for (const auto& [ending, share] : one.endings)
+            EXPECT_EQ(share.mean, two.endings.at(ending).mean) << ending;
+        // What was cut off on the way is no result.
+        sent.pop_back();
+        EXPECT_THROW(simulate(shelf, plan), BadInput);
+    }
+}
+
+TEST(Sim, ends_when_one_of_its_threads_fails) {
+    int done = 0;
+    EXPECT_THROW(do_pieces(pieces_for_one(1'000'000'000), 1,
+                           [&](std::uint64_t) {
+                               if (++done == 3) throw BadInput("piece", "is bad");
+                           }),
+                 BadInput);
+    EXPECT_EQ(done, 3);
 }
 
 TEST(Sim, adds_up) {

@@ -2,15 +2,13 @@
 // taken from each match, their features and how the match ended for the seat are put to a logistic
 // regression (Newton's method), and the weights are written as integers into data/<game>/value.json
 // with the command that made them. Says how well the estimate does on matches it was not fitted to.
+// Under mpirun the ranks share the matches, and the first of them fits.
 #include <CLI/CLI.hpp>
 #include <array>
-#include <atomic>
 #include <cmath>
 #include <fmt/core.h>
 #include <fstream>
-#include <mutex>
 #include <nlohmann/json.hpp>
-#include <thread>
 
 #include "bots/bots.h"
 #include "engine/bad_input.h"
@@ -19,6 +17,7 @@
 #include "games/all.h"
 #include "match/position.h"
 #include "match/shelf.h"
+#include "sim/ranks.h"
 
 namespace gravetide {
 
@@ -39,6 +38,14 @@ struct Position {
     std::uint64_t match = 0;
     double result = 0;
     std::vector<int> seen{};
+
+    template <class Parcel>
+    void carry(Parcel& parcel) {
+        parcel(head);
+        parcel(match);
+        parcel(result);
+        parcel(seen);
+    }
 };
 
 // Every fifth match is kept for checking.
@@ -210,16 +217,14 @@ void learn(const Asked& asked, const std::string& command) {
         if (!bot) throw BadInput("bots", "no such bot");
         bots.push_back(*bot);
     }
-    std::vector<std::vector<Position>> shares(asked.matches);
-    std::atomic<std::uint64_t> next{0};
-    {
-        std::vector<std::jthread> crew;
-        for (unsigned i = 0; i < asked.threads; ++i)
-            crew.emplace_back([&] {
-                for (std::uint64_t number = next++; number < asked.matches; number = next++)
-                    play_one(game, start, bots, asked, number, shares[number]);
-            });
-    }
+    const Ranks ranks = join_ranks();
+    const auto shares = share_out<std::vector<Position>>(
+        ranks, asked.matches, asked.threads, [&](std::uint64_t number) {
+            std::vector<Position> taken;
+            play_one(game, start, bots, asked, number, taken);
+            return taken;
+        });
+    if (!ranks.is_first()) return;
     const auto heads = value_heads(game);
     for (std::size_t head = 0; head < heads.size(); ++head) {
         std::vector<const Position*> positions;
@@ -266,6 +271,7 @@ int main(int argc, char** argv) {
         };
         if (!visit_game(asked.game, run)) no_such_game(asked.game);
     } catch (const BadInput& bad) {
+        let_first_rank_speak();
         fmt::print(stderr, "{}\n", bad.what());
         return 2;
     }

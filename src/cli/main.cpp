@@ -10,6 +10,7 @@
 #include "engine/fault.h"
 #include "engine/nearest.h"
 #include "match/file.h"
+#include "sim/ranks.h"
 #include "store/store.h"
 
 namespace {
@@ -318,17 +319,21 @@ int run(int count, char** words) {
 }  // namespace
 
 int main(int count, char** words) {
+    std::string why;
+    int code = kBadInput;
     try {
         return run(count, words);
     } catch (const gravetide::StoreFailure& error) {
-        fmt::print(stderr, "{}\n", error.what());
+        why = error.what();
     } catch (const gravetide::BadInput& error) {
-        fmt::print(stderr, "{}\n", error.what());
+        why = error.what();
     } catch (const gravetide::Fault& fault) {
-        fmt::print(stderr, "gravetide: a fault of this program: {}\n", fault.what());
-        return kFault;
+        why = fmt::format("gravetide: a fault of this program: {}", fault.what());
+        code = kFault;
     } catch (const std::exception& error) {
-        fmt::print(stderr, "gravetide: {}\n", error.what());
+        why = fmt::format("gravetide: {}", error.what());
     }
-    return kBadInput;
+    gravetide::let_first_rank_speak();
+    fmt::print(stderr, "{}\n", why);
+    return code;
 }

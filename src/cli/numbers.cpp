@@ -117,6 +117,7 @@ int sim_both(const Shelf& shelf, const SimPlan& plan, Form form) {
         const ProgressBar bar(done, 2 * plan.matches);
         both = simulate_both(shelf, plan, &done);
     }
+    if (!plan.ranks.is_first()) return 0;
     const auto print = form == Form::Json ? print_json : print_table;
     print(plan, both.as_planned);
     print(other, both.swapped);
@@ -136,7 +137,8 @@ int sim(const Shelf& shelf, const SimArgs& args) {
                  .turn_playouts = args.turn_playouts,
                  .matches = args.matches,
                  .seed = read_seed(args.seed),
-                 .threads = args.threads};
+                 .threads = args.threads,
+                 .ranks = join_ranks()};
     if (args.swap) return sim_both(shelf, plan, args.form);
     std::atomic<std::uint64_t> done{0};
     SimResult result;
@@ -144,6 +146,7 @@ int sim(const Shelf& shelf, const SimArgs& args) {
         const ProgressBar bar(done, plan.matches);
         result = simulate(shelf, plan, &done);
     }
+    if (!plan.ranks.is_first()) return 0;
     if (args.form == Form::Json)
         print_json(plan, result);
     else

@@ -3,9 +3,6 @@
 #include <algorithm>
 #include <cmath>
 #include <ctime>
-#include <exception>
-#include <mutex>
-#include <thread>
 
 #include "engine/bad_input.h"
 #include "games/all.h"
@@ -15,8 +12,15 @@ namespace gravetide {
 namespace {
 
 // Matches are summed in blocks, and the blocks in order, so that rounding does not depend on which
-// thread was quicker. Few matches are likely to be long ones: small blocks keep all cores busy.
-std::uint64_t block_of(std::uint64_t matches) { return matches < 10'000 ? 4 : 64; }
+// thread was quicker.
+struct Cut {
+    std::uint64_t block = 0;  // matches in one
+    std::uint64_t piece = 0;  // of a block: what one thread does at a time
+};
+// Few matches are likely to be long ones: each by itself keeps all cores busy to the end.
+Cut cut_of(std::uint64_t matches) {
+    return matches < 10'000 ? Cut{.block = 4, .piece = 1} : Cut{.block = 64, .piece = 64};
+}
 
 // Of this thread alone: others on the machine do not count.
 double core_seconds() {
@@ -37,6 +41,11 @@ struct Sums {
         sum += other.sum;
         squares += other.squares;
     }
+    template <class Parcel>
+    void carry(Parcel& parcel) {
+        parcel(sum);
+        parcel(squares);
+    }
     Estimate over(std::uint64_t count) const {
         const auto n = static_cast<double>(count);
         const double mean = sum / n;
@@ -50,7 +59,30 @@ struct Tally {
     std::map<std::string, std::uint64_t> endings;
     Sums decisions;
     std::vector<double> slowest_turn;
+
+    void add(const Tally& other) {
+        for (std::size_t i = 0; i < scores.size(); ++i) {
+            scores[i].add(other.scores[i]);
+            slowest_turn[i] = std::max(slowest_turn[i], other.slowest_turn[i]);
+        }
+        for (const auto& [ending, count] : other.endings) endings[ending] += count;
+        decisions.add(other.decisions);
+    }
+    template <class Parcel>
+    void carry(Parcel& parcel) {
+        parcel(scores);
+        parcel(endings);
+        parcel(decisions);
+        parcel(slowest_turn);
+    }
 };
+
+Tally empty_tally(std::size_t seats) {
+    return {.scores = std::vector<Sums>(seats),
+            .endings = {},
+            .decisions = {},
+            .slowest_turn = std::vector<double>(seats)};
+}
 
 // How long each seat thinks in one tick of the game's clock, in seconds of one core.
 class TurnTimes {
@@ -111,48 +143,26 @@ SimResult simulate_game(const G& game, const SimPlan& plan, std::atomic<std::uin
         throw BadInput("bots", std::to_string(plan.bots.size()) + " bots for "
                                    + std::to_string(seats.size()) + " seats");
 
-    const std::uint64_t block_size = block_of(plan.matches);
-    const std::uint64_t blocks = (plan.matches + block_size - 1) / block_size;
-    std::vector<Tally> tallies(blocks);
-    std::atomic<std::uint64_t> next{0};
-    std::exception_ptr trouble;
-    std::mutex trouble_mutex;
-    const auto work = [&] {
-        try {
-            for (std::uint64_t block = next++; block < blocks; block = next++) {
-                Tally& tally = tallies[block];
-                tally.scores.resize(seats.size());
-                tally.slowest_turn.resize(seats.size());
-                const std::uint64_t end = std::min(plan.matches, (block + 1) * block_size);
-                for (std::uint64_t number = block * block_size; number < end; ++number) {
-                    play_match(game, start, plan, number, tally);
-                    if (progress) ++*progress;
-                }
+    const Cut cut = cut_of(plan.matches);
+    const std::uint64_t pieces = (plan.matches + cut.piece - 1) / cut.piece;
+    const auto tallies =
+        share_out<Tally>(plan.ranks, pieces, plan.threads, [&](std::uint64_t piece) {
+            Tally tally = empty_tally(seats.size());
+            const std::uint64_t end = std::min(plan.matches, (piece + 1) * cut.piece);
+            for (std::uint64_t number = piece * cut.piece; number < end; ++number) {
+                play_match(game, start, plan, number, tally);
+                if (progress) ++*progress;
             }
-        } catch (...) {
-            const std::lock_guard lock(trouble_mutex);
-            trouble = std::current_exception();
-        }
-    };
-    {
-        const unsigned threads =
-            plan.threads > 0 ? plan.threads : std::max(1U, std::thread::hardware_concurrency());
-        std::vector<std::jthread> crew;
-        for (unsigned i = 1; i < threads; ++i) crew.emplace_back(work);
-        work();
-    }
-    if (trouble) std::rethrow_exception(trouble);
+            return tally;
+        });
+    if (!plan.ranks.is_first()) return {};
 
-    Tally all;
-    all.scores.resize(seats.size());
-    all.slowest_turn.resize(seats.size());
-    for (const Tally& tally : tallies) {
-        for (std::size_t i = 0; i < seats.size(); ++i) {
-            all.scores[i].add(tally.scores[i]);
-            all.slowest_turn[i] = std::max(all.slowest_turn[i], tally.slowest_turn[i]);
-        }
-        for (const auto& [ending, count] : tally.endings) all.endings[ending] += count;
-        all.decisions.add(tally.decisions);
+    Tally all = empty_tally(seats.size());
+    for (std::uint64_t first = 0; first < pieces; first += cut.block / cut.piece) {
+        Tally block = empty_tally(seats.size());
+        for (std::uint64_t i = first; i < std::min(pieces, first + cut.block / cut.piece); ++i)
+            block.add(tallies[i]);
+        all.add(block);
     }
     SimResult result{.matches = plan.matches,
                      .seats = seats,
@@ -201,6 +211,7 @@ Swapped simulate_both(const Shelf& shelf, const SimPlan& plan,
     const std::size_t seats = shelf.seat_names(plan.game, plan.options).size();
     const SimPlan other = with_seats_swapped(plan, seats);
     Swapped both{simulate(shelf, plan, progress), simulate(shelf, other, progress), {}};
+    if (!plan.ranks.is_first()) return both;
     // Seats of one kind share their fate, so their errors do not shrink by their number.
     const Bot first = plan.bots.front();
     double error = 0;

@@ -1,5 +1,5 @@
 // Many matches on all cores, and what came of them with error bars. The result depends on the seed
-// alone, not on how many threads there are.
+// alone, not on how many threads and ranks there are.
 #pragma once
 
 #include <atomic>
@@ -10,6 +10,7 @@
 
 #include "bots/bots.h"
 #include "match/shelf.h"
+#include "sim/ranks.h"
 
 namespace gravetide {
 
@@ -22,6 +23,7 @@ struct SimPlan {
     std::uint64_t matches = 1000;
     Seed seed{};
     unsigned threads = 0;  // 0: one a core
+    Ranks ranks{};
 };
 
 // A mean over matches and how far it may be off: one standard error.
@@ -49,7 +51,8 @@ SimPlan with_seats_swapped(const SimPlan& plan, std::size_t seats);
 Swapped simulate_both(const Shelf& shelf, const SimPlan& plan,
                       std::atomic<std::uint64_t>* progress = nullptr);
 
-// Progress counts finished matches, for a bar; it may be null.
+// Progress counts matches finished here, for a bar; it may be null. Only the first rank has a
+// result.
 SimResult simulate(const Shelf& shelf, const SimPlan& plan,
                    std::atomic<std::uint64_t>* progress = nullptr);
 
