@@ -161,9 +161,10 @@ asio::awaitable<Response> Api::readiness() {
     const auto now = std::chrono::steady_clock::now();
     if (!ready_ || now - last_checked_ > kReadyFor) {
         last_checked_ = now;
-        ready_ = on_worker(house_, [this] {
+        const Owner self = house_.fleet ? house_.fleet->self() : Owner{};
+        ready_ = on_pool(house_, house_.lookout, "", [this, self] {
             try {
-                house_.store.check();
+                house_.store.check(self);
                 return std::string();
             } catch (const std::exception& failure) {
                 return std::string(failure.what());

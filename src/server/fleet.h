@@ -46,6 +46,7 @@ public:
 
 private:
     void hear(const Beat& beat);
+    std::chrono::milliseconds until_next_beat() const;
 
     struct Line {
         std::string owner;
@@ -56,8 +57,9 @@ private:
     Membership membership_;
     Owner self_;
     std::map<const void*, Line> lines_;
-    FairPool pulse_{1};       // so that nothing else makes it wait
-    bool is_silent_ = false;  // the last beat failed
+    FairPool pulse_{1};                                   // so that nothing else makes it wait
+    bool is_silent_ = false;                              // the last beat failed
+    std::optional<std::chrono::milliseconds> soonest_{};  // as the last beat has it
     std::map<std::string, std::chrono::steady_clock::time_point> complaints_;
 };
 

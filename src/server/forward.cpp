@@ -111,6 +111,8 @@ asio::awaitable<std::unique_ptr<beast::tcp_stream>> reach(House& house, Owner ow
         co_await resolver.async_resolve(place->host, place->port, kQuietly);
     auto stream = std::make_unique<beast::tcp_stream>(house.network);
     if (!unknown) {
+        // A network that is cut says nothing: that the other's time has run out ends this as well.
+        const Watched watched(*house.fleet, *stream, owner.id);
         stream->expires_after(kConnect);
         const auto [error, there] = co_await stream->async_connect(found, kQuietly);
         if (!error) {

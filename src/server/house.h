@@ -45,6 +45,7 @@ struct House {
     FairPool quick_thinkers{1};        // bots that do not search
     FairPool importers{1};             // records from outside: as hostile as they like
     FairPool answerers{1};             // what people ask about a position, and looking back
+    FairPool lookout{1};               // whether anything can be kept: behind nobody who reads
     std::atomic<bool> closing{false};  // whatever takes long may as well stop
     Fleet* fleet = nullptr;            // none: it is the only server
 };

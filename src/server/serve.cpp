@@ -156,8 +156,8 @@ public:
         House& house = listening_.house;
         // What waits there was promised to nobody yet; what is under way ends when it hears of it.
         house.closing = true;
-        const std::array pools{&house.thinkers, &house.quick_thinkers, &house.readers,
-                               &house.importers, &house.answerers};
+        const std::array pools{&house.thinkers,  &house.quick_thinkers, &house.readers,
+                               &house.importers, &house.answerers,      &house.lookout};
         for (FairPool* pool : pools) pool->stop();
         house.workers.stop();
         for (FairPool* pool : pools) pool->join();

@@ -21,6 +21,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::chrono::milliseconds kStatement{20'000};
+constexpr std::chrono::milliseconds kWriting{3'000};  // each is a matter of milliseconds
 // Between two statements of a transaction, which come one upon the other: whoever takes longer
 // hangs or is cut off, and others wait for the rows it holds.
 constexpr std::chrono::milliseconds kBetween{2'000};
@@ -154,6 +155,11 @@ void open(soci::session& session, const Place& place) {
     } catch (const soci::soci_error& error) {
         throw StoreFailure(place.name, reason_of(error));
     }
+}
+
+void hold_rows_briefly(soci::session& session, const Place& place) {
+    if (place.kind == Place::Kind::Postgresql)
+        session << "SET statement_timeout = " << kWriting.count();
 }
 
 FileMark mark_of(const Place& place) {

@@ -25,6 +25,10 @@ Place find_place(const std::string& url, std::chrono::milliseconds patience);
 // Opens a session, or opens it anew, such that a commit is on disk. StoreFailure when it cannot be.
 void open(soci::session& session, const Place& place);
 
+// For a session that holds rows while it writes: what it was in the midst of when its server hung
+// or was cut off ends soon. A statement of which half has come counts as running, not as idle.
+void hold_rows_briefly(soci::session& session, const Place& place);
+
 // Which file stands under the database's name: another one after it was deleted or replaced.
 struct FileMark {
     std::uint64_t device = 0;

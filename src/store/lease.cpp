@@ -1,5 +1,7 @@
 #include "store/lease.h"
 
+#include <algorithm>
+
 namespace gravetide {
 
 namespace {
@@ -34,12 +36,18 @@ Beat write_beat(soci::session& session, const Owner& self, std::chrono::millisec
                        + ") ON CONFLICT (id) DO UPDATE SET until = excluded.until",
             soci::use(self.id), soci::use(self.address);
     Owner other;
+    long long left = 0;
     soci::statement select =
-        (session.prepare << "SELECT id, address FROM owners WHERE id <> :id AND "
-                                + is_alive(session) + " ORDER BY id",
-         soci::use(self.id), soci::into(other.id), soci::into(other.address));
+        (session.prepare << "SELECT id, address, until - " + clock_of(session)
+                                + " FROM owners WHERE id <> :id AND " + is_alive(session)
+                                + " ORDER BY id",
+         soci::use(self.id), soci::into(other.id), soci::into(other.address), soci::into(left));
     select.execute();
-    while (select.fetch()) beat.others.push_back(other);
+    while (select.fetch()) {
+        beat.others.push_back(other);
+        const std::chrono::milliseconds still(left);
+        beat.soonest = std::min(still, beat.soonest.value_or(still));
+    }
     return beat;
 }
 
@@ -49,6 +57,15 @@ void clear_address(soci::session& session, const std::string& address) {
 
 void clear_owner(soci::session& session, const std::string& id) {
     session << "DELETE FROM owners WHERE id = :id", soci::use(id);
+}
+
+// A row of nobody who is alive, and not the one that says that this server is: that must wait for
+// nothing. It goes when the next server begins at this address.
+void write_trial(soci::session& session, const Owner& self) {
+    const std::string id = "trial of " + self.address;
+    session << "INSERT INTO owners (id, address, until) VALUES (:id, :address, 0) "
+               "ON CONFLICT (id) DO UPDATE SET until = 0",
+        soci::use(id), soci::use(self.address);
 }
 
 std::optional<Lease> read_lease(soci::session& session, const std::string& match) {

@@ -49,6 +49,8 @@ struct HeldMatch {
 struct Beat {
     bool lapsed = false;          // its time had run out before: others may have its matches
     std::vector<Owner> others{};  // who else is alive
+    // Until the first of those is dead, if it says nothing more.
+    std::optional<std::chrono::milliseconds> soonest{};
 };
 
 // Nobody is alive for longer than this without saying so again, whatever stands in the row: one
@@ -59,6 +61,9 @@ Beat write_beat(soci::session& session, const Owner& self, std::chrono::millisec
 // Nobody is at this address any more: another has just begun there.
 void clear_address(soci::session& session, const std::string& address);
 void clear_owner(soci::session& session, const std::string& id);
+// Something of one's own that can be written at any time, to see whether anything can: what all
+// servers wrote to would make each wait for one that hangs with it in its hands.
+void write_trial(soci::session& session, const Owner& self);
 
 std::optional<Lease> read_lease(soci::session& session, const std::string& match);
 // The lease as it then is: one's own, or that of whoever has the match. Nobody's when one's own

@@ -137,8 +137,9 @@ public:
     std::vector<HeldMatch> held(const Owner& self);
     std::vector<Fence> fences(const std::string& match);  // of each line of the log
 
-    // Whether something could be kept now; StoreFailure when not.
-    void check();
+    // Whether something could be kept now; StoreFailure when not. One of several servers says who
+    // it is.
+    void check(const Owner& self = {});
 
     // Writes what still waits; whatever comes later is refused.
     void close();

@@ -68,6 +68,48 @@ TEST_P(StoreLease, a_match_begun_by_one_of_several_is_its_own) {
     EXPECT_EQ(store.fences("m1"), (std::vector<Fence>{1, 1}));
 }
 
+// Each server looks again and again whether it can write; one that hangs in the midst of it must
+// not keep the others from finding out.
+TEST_P(StoreLease, who_hangs_while_it_tries_to_write_keeps_nobody_waiting) {
+    Store store(url(), kHardlyAny);
+    store.beat(first_, 5s);
+    store.beat(second_, 5s);
+    store.check(first_);
+    store.check(first_);
+    EXPECT_EQ(store.beat(second_, 5s).others, std::vector{first_});
+    // Of SQLite there is but one who writes at a time.
+    if (GetParam() == Kind::Postgresql) {
+        soci::session hanging;
+        connect(hanging);
+        hanging << "BEGIN";
+        write_trial(hanging, first_);
+        EXPECT_EQ(complaint([&] { store.check(second_); }), "");
+        EXPECT_NE(complaint([&] { store.check(first_); }), "");
+        EXPECT_FALSE(store.beat(first_, 5s).lapsed);
+        hanging << "ROLLBACK";
+    }
+    EXPECT_EQ(complaint([&] { store.check(first_); }), "");
+    // Who begins anew at that address takes it away.
+    store.begin_owning({.id = "again", .address = first_.address});
+    soci::session session;
+    connect(session);
+    int rows = 0;
+    session << "SELECT count(*) FROM owners WHERE address = :address", soci::use(first_.address),
+        soci::into(rows);
+    EXPECT_EQ(rows, 0);
+}
+
+TEST_P(StoreLease, a_beat_says_when_the_next_may_be_dead) {
+    Store store(url());
+    EXPECT_EQ(store.beat(first_, 5s).soonest, std::nullopt);
+    const Beat beat = store.beat(second_, 5s);
+    ASSERT_TRUE(beat.soonest);
+    EXPECT_GT(*beat.soonest, 0ms);
+    EXPECT_LE(*beat.soonest, 5s);
+    let_lapse("first");
+    EXPECT_EQ(store.beat(second_, 5s).soonest, std::nullopt);
+}
+
 TEST_P(StoreLease, whoever_lost_it_cannot_write) {
     Store store(url());
     store.add(some_match("m1"), {.lines = {"zero"}});
