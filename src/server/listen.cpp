@@ -36,6 +36,18 @@ std::string_view host_name(std::string_view host) {
     return host.substr(0, host.find(':'));
 }
 
+// A header that stands there several times is one long list: a proxy may have added its word as a
+// line of its own, behind what the client wrote.
+std::string whole_of(const Request& head, beast::string_view name) {
+    std::string whole;
+    const auto [first, end] = head.equal_range(name);
+    for (auto each = first; each != end; ++each) {
+        if (!whole.empty()) whole += ',';
+        whole += text_of(each->value());
+    }
+    return whole;
+}
+
 // A page of another site must not talk to a table on this machine, not even through a name of its
 // own that leads here.
 bool is_welcome(const Listening& listening, const Request& request) {
@@ -256,8 +268,8 @@ struct Caller {
         if (head.count(kFleetSecret) > 0) {
             if (auto refused = check_fleet(head)) return refused;
         } else if (listening.proxies.trusts(peer)) {
-            from = listening.proxies.visitor(peer, text_of(head[http::field::forwarded]),
-                                             text_of(head["X-Forwarded-For"]));
+            const std::string forwarded = whole_of(head, "Forwarded");
+            from = listening.proxies.visitor(peer, forwarded, whole_of(head, "X-Forwarded-For"));
             counted->is_now(from);
             if (!counted->within_limits()) return too_many_here();
         }

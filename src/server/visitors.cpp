@@ -42,12 +42,12 @@ bool is_for(std::string_view name) {
 std::vector<std::optional<ip::address>> said_by(std::string_view forwarded,
                                                 std::string_view forwarded_for) {
     std::vector<std::optional<ip::address>> said;
-    if (forwarded.empty()) {
-        if (!trim(forwarded_for).empty())
-            for (const std::string_view each : split(forwarded_for, ','))
-                said.push_back(read_address(each));
+    if (!trim(forwarded_for).empty()) {
+        for (const std::string_view each : split(forwarded_for, ','))
+            said.push_back(read_address(each));
         return said;
     }
+    if (trim(forwarded).empty()) return said;
     for (const std::string_view element : split(forwarded, ',')) {
         std::optional<ip::address> found;
         for (const std::string_view pair : split(element, ';')) {

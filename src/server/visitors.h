@@ -27,8 +27,10 @@ public:
 
     bool trusts(const boost::asio::ip::address& address) const;
 
-    // From what a proxy adds to a request: "Forwarded" (RFC 7239), or else "X-Forwarded-For". The
-    // last in that list who is no proxy of ours is the one; what stands before it anybody may say.
+    // From what a proxy adds to a request: "X-Forwarded-For", or where there is none "Forwarded"
+    // (RFC 7239). Most proxies add to the first and let the other through as the client wrote it.
+    // The last in that list who is no proxy of ours is the one; what stands before it anybody may
+    // say.
     std::string visitor(const boost::asio::ip::address& peer, std::string_view forwarded,
                         std::string_view forwarded_for) const;
 

@@ -170,6 +170,15 @@ TEST(ServerHostile, behind_a_proxy_everybody_has_limits_of_their_own) {
     EXPECT_EQ(post(served, "/api/matches", wanted, by("203.0.113.1")).status, 429U);
     EXPECT_EQ(post(served, "/api/matches", wanted, by("198.51.100.1, 203.0.113.1")).status, 429U);
     EXPECT_EQ(post(served, "/api/matches", wanted, by("203.0.113.2")).status, 201U);
+    // HAProxy adds a line of its own behind what the client wrote.
+    const std::string lines =
+        "POST /api/matches HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 198.51.100.7\r\n"
+        "Forwarded: for=198.51.100.7\r\nX-Forwarded-For: 203.0.113.1\r\nConnection: close\r\n"
+        "Content-Length: "
+        + std::to_string(wanted.size()) + "\r\n\r\n" + wanted;
+    Wire forged(served);
+    forged.send(lines);
+    EXPECT_NE(forged.read_to_end().find(" 429 "), std::string::npos);
     // Sockets too, though all of them are the proxy's own.
     Wire one(served);
     Wire two(served);
