@@ -142,16 +142,21 @@ json merged(const json& before, const json& message) {
     return table;
 }
 
-Page::Page(const Served& served) : inside_(std::make_unique<Inside>()) {
+Page::Page(const Served& served, const Headers& headers) : inside_(std::make_unique<Inside>()) {
     auto& socket = inside_->socket;
+    socket.set_option(beast::websocket::stream_base::decorator(
+        [headers](beast::websocket::request_type& request) {
+            for (const auto& [name, value] : headers) request.set(name, value);
+        }));
     check(wait(inside_->context,
                [&](auto done) { socket.next_layer().async_connect(place_of(served), done); }));
     const std::string host = host_of(served);
     check(wait(inside_->context, [&](auto done) { socket.async_handshake(host, "/ws", done); }));
 }
 
-Page::Page(const Served& served, const std::string& match, const std::vector<std::string>& tokens)
-    : Page(served) {
+Page::Page(const Served& served, const std::string& match, const std::vector<std::string>& tokens,
+           const Headers& headers)
+    : Page(served, headers) {
     say({{"t", "hello"}, {"match", match}, {"tokens", tokens}});
 }
 

@@ -82,8 +82,9 @@ json merged(const json& before, const json& message);
 // A page at a table.
 class Page {
 public:
-    explicit Page(const Served& served);
-    Page(const Served& served, const std::string& match, const std::vector<std::string>& tokens);
+    explicit Page(const Served& served, const Headers& headers = {});
+    Page(const Served& served, const std::string& match, const std::vector<std::string>& tokens,
+         const Headers& headers = {});
     ~Page();
 
     void say(const json& message) { say_bytes(message.dump()); }

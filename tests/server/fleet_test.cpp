@@ -78,6 +78,40 @@ TEST_P(StoreFleet, a_guest_of_any_server_is_at_the_owners_table) {
     EXPECT_EQ(fences(begun.match).back(), 1);
 }
 
+// A page of another host is judged where it comes to, whichever server has the table.
+TEST_P(StoreFleet, a_page_of_another_host_sits_at_any_servers_table) {
+    const std::string origin = "https://page.example.org";
+    const Headers from{{"Origin", origin}};
+    const Headers evil{{"Origin", "https://evil.example"}};
+    std::vector<std::string> more = options("5");
+    Served first(url(), more);
+    more.insert(more.end(), {"--allow-origin", origin});
+    Served second(url(), more);
+    const Begun begun = begin_match(first, kTwo);
+    const std::string path = "/api/matches/" + begun.match + "/at/0";
+    const Answer shared = get(second, path, from);
+    EXPECT_EQ(shared.status, 200U);
+    EXPECT_EQ(shared.headers.at("access-control-allow-origin"), origin);
+    EXPECT_EQ(shared.headers.at("vary"), "Origin");
+    EXPECT_EQ(shared.body, get(first, path).body);
+    const Answer refused = get(second, "/api/matches/" + begun.match + "/record", from);
+    EXPECT_EQ(refused.code(), "not_over");
+    EXPECT_EQ(refused.headers.at("access-control-allow-origin"), origin);
+    Page page(second, begun.match, begun.tokens, from);
+    fight_on(page, page.next("table"));
+    EXPECT_EQ(get(second, path, evil).status, 403U);
+    EXPECT_THROW(Page(second, begun.match, begun.tokens, evil), BadInput);
+    // Where it was not named it is refused, and the other's secret is no way round.
+    EXPECT_EQ(get(first, path, from).status, 403U);
+    EXPECT_THROW(Page(first, begun.match, begun.tokens, from), BadInput);
+    EXPECT_EQ(get(first, path,
+                  {{"Origin", origin},
+                   {"X-Gravetide-Fleet", "a-guess-of-some-letters"},
+                   {"X-Gravetide-Visitor", "192.0.2.1"}})
+                  .status,
+              403U);
+}
+
 TEST_P(StoreFleet, a_dead_owners_table_is_taken_over) {
     Served first(url(), options("1"));
     Served second(url(), options("1"));
