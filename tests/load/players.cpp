@@ -17,6 +17,7 @@
 #include <optional>
 #include <utility>
 
+#include "engine/bad_input.h"
 #include "server/packed.h"
 
 namespace gravetide::tests {
@@ -50,16 +51,24 @@ constexpr std::array<std::string_view, 10> kMix{
 };
 constexpr std::array<int, kMix.size()> kSeats{2, 2, 2, 2, 1, 3, 3, 5, 2, 5};
 
-std::string wanted_match(int table) {
-    const auto row = static_cast<std::size_t>(table) % kMix.size();
+// What table so and so plays.
+std::size_t row_of(const Crowd& crowd, int table) {
+    std::vector<std::size_t> rows;
+    for (std::size_t row = 0; row < kMix.size(); ++row)
+        if (kMix[row].find(crowd.only) != std::string_view::npos) rows.push_back(row);
+    if (rows.empty()) throw BadInput("mix", "nothing in it has '" + crowd.only + "'");
+    return rows[static_cast<std::size_t>(table) % rows.size()];
+}
+
+std::string wanted_match(std::size_t row) {
     std::string seats = R"({"who": "me"})";
     for (int seat = 1; seat < kSeats[row]; ++seat) seats += R"(, {"who": "me"})";
     return fmt::format(R"({{"game": {}, "seats": [{}]}})", kMix[row], seats);
 }
 
 // What a table plays, for people.
-std::string game_of(int table) {
-    return std::string(kMix[static_cast<std::size_t>(table) % kMix.size()]);
+std::string game_of(const Crowd& crowd, int table) {
+    return std::string(kMix.at(row_of(crowd, table)));
 }
 
 // Each table comes from an address of its own, since one has too few ports for so many matches.
@@ -93,7 +102,7 @@ asio::awaitable<std::optional<std::string>> open_match(Crowd& crowd, int table) 
     if (!co_await connect(crowd, stream, table)) co_return std::nullopt;
     http::request<http::string_body> request{http::verb::post, "/api/matches", 11};
     request.set(http::field::host, "localhost");
-    request.body() = wanted_match(table);
+    request.body() = wanted_match(row_of(crowd, table));
     request.keep_alive(false);
     request.prepare_payload();
     const auto [unsent, written] = co_await http::async_write(stream, request, kQuietly);
@@ -115,7 +124,7 @@ asio::awaitable<std::optional<std::string>> open_match(Crowd& crowd, int table) 
 }
 
 // One seat of one match, through as many connections as it takes.
-class Player {
+class Player : public std::enable_shared_from_this<Player> {
 public:
     Player(Crowd& crowd, int table, int seat, std::string match, std::string token)
         : crowd_(crowd),
@@ -131,7 +140,10 @@ public:
                 if (!first) ++crowd_.reconnected;
                 co_await play_connected();
             }
-            if (!is_done() && !lost_ && is_seated_) lost_ = Clock::now();
+            if (!is_done() && !lost_ && is_seated_) {
+                lost_ = Clock::now();
+                tries_ = 0;
+            }
             if (!is_done()) co_await wait_a_little();
         }
         if (pending_) --crowd_.waiting_for_answer;
@@ -149,14 +161,16 @@ private:
     bool is_done() const { return (over_ || crowd_.is_late) && !pending_; }
 
     asio::awaitable<void> play_connected() {
-        Stream stream(co_await asio::this_coro::executor);
-        if (!co_await connect(crowd_, stream.next_layer(), table_)) co_return;
-        stream.next_layer().expires_never();
-        stream.set_option(websocket::stream_base::timeout::suggested(beast::role_type::client));
+        const auto stream = std::make_shared<Stream>(co_await asio::this_coro::executor);
+        ++tries_;
+        if (!co_await connect(crowd_, stream->next_layer(), table_)) co_return;
+        stream->next_layer().expires_never();
+        stream->set_option(websocket::stream_base::timeout::suggested(beast::role_type::client));
         const std::string host = "localhost";
         const std::string path = "/ws";
-        const auto [refused] = co_await stream.async_handshake(host, path, kQuietly);
+        const auto [refused] = co_await stream->async_handshake(host, path, kQuietly);
         if (refused) co_return;
+        asked_ = Clock::now();
         crowd_.most_sockets = std::max(crowd_.most_sockets, ++crowd_.sockets);
         is_seated_ = false;
         line_.emplace();
@@ -165,11 +179,15 @@ private:
         resend_ = pending_.has_value();
         while (crowd_.most_sockets < crowd_.wanted_sockets && !crowd_.is_late)
             co_await wait_a_little();
+        line_now_ = stream;
+        thinks_at_.reset();
         co_await converse(stream);
+        line_now_.reset();
         --crowd_.sockets;
     }
 
-    asio::awaitable<void> converse(Stream& stream) {
+    asio::awaitable<void> converse(std::shared_ptr<Stream> line) {
+        Stream& stream = *line;
         const std::string hello =
             json{{"t", "hello"}, {"match", match_}, {"tokens", {token_}}}.dump();
         const auto greeting = asio::buffer(hello);
@@ -181,6 +199,10 @@ private:
             if (lost) co_return;
             hear(beast::buffers_to_string(buffer.data()));
             buffer.consume(buffer.size());
+            if (crowd_.thought.count() > 0 && !pending_) {
+                begin_to_think(line);
+                continue;
+            }
             if (!decide()) continue;
             const auto message = asio::buffer(pending_->message);
             const auto [broken, bytes] = co_await stream.async_write(message, kQuietly);
@@ -188,6 +210,26 @@ private:
         }
         const websocket::close_reason reason(websocket::close_code::normal);
         co_await stream.async_close(reason, kQuietly);
+    }
+
+    // Goes on listening meanwhile: what is heard may end the thought.
+    void begin_to_think(const std::shared_ptr<Stream>& line) {
+        if (choices_.empty() || log_ < known_ || thinks_at_ == log_) return;
+        thinks_at_ = log_;
+        asio::co_spawn(line->get_executor(), think(shared_from_this(), line), asio::detached);
+    }
+
+    // Half to one and a half times as long as players think.
+    asio::awaitable<void> think(std::shared_ptr<Player> self, std::shared_ptr<Stream> line) {
+        const std::size_t about = log_;
+        luck_ = luck_ * 1'664'525U + 1'013'904'223U;
+        const auto share = static_cast<std::int64_t>(500 + (luck_ >> 16U) % 1000);
+        asio::steady_timer timer(line->get_executor(), crowd_.thought * share / 1000);
+        co_await timer.async_wait(kQuietly);
+        if (about != log_ || line != line_now_ || pending_ || !self->decide()) co_return;
+        const std::string text = pending_->message;
+        const auto message = asio::buffer(text);
+        co_await line->async_write(message, kQuietly);
     }
 
     void hear(const std::string& text) {
@@ -223,7 +265,7 @@ private:
         } else {
             shown_ = shown_.patch(message["patch"]);
             shown_["log"] = message["log"];
-            crowd_.table_bytes[game_of(table_)].push_back(static_cast<double>(bytes));
+            crowd_.table_bytes[game_of(crowd_, table_)].push_back(static_cast<double>(bytes));
         }
         log_ = shown_["log"];
         over_ = shown_["over"];
@@ -234,14 +276,21 @@ private:
     }
 
     void note_back() {
-        if (crowd_.fault != Clock::time_point{} && *lost_ >= crowd_.fault)
-            crowd_.back_after.push_back(
-                std::chrono::duration<double>(Clock::now() - crowd_.fault).count());
+        const auto after = [&](Clock::time_point when) {
+            return std::chrono::duration<double>(when - crowd_.fault).count();
+        };
+        if (crowd_.fault != Clock::time_point{} && *lost_ >= crowd_.fault) {
+            crowd_.back_after.push_back(after(Clock::now()));
+            crowd_.last_back =
+                fmt::format("lost the line after {:.1f} s, came {} times, the last after {:.1f} s",
+                            after(*lost_), tries_, after(asked_));
+        }
         lost_.reset();
     }
 
     void forget() {
         pending_.reset();
+        crowd_.unanswered.erase(name());
         --crowd_.waiting_for_answer;
     }
 
@@ -262,9 +311,12 @@ private:
         pending_ = Pending{.at = log_, .id = id, .message = {}, .sent = Clock::now()};
         crowd_.ledger[match_][log_] = {.seat = seat_, .text = text};
         ++crowd_.waiting_for_answer;
+        crowd_.unanswered[name()] = pending_->sent;
         write_message();
         return true;
     }
+
+    std::string name() const { return fmt::format("seat {} of {}", seat_, match_); }
 
     void write_message() {
         pending_->message = json{
@@ -291,6 +343,10 @@ private:
     std::uint64_t number_ = 0;
     std::optional<Pending> pending_;
     std::optional<Clock::time_point> lost_;  // the line, and no table since
+    int tries_ = 0;                          // to come back since then
+    Clock::time_point asked_{};              // for the table, on the last of them
+    std::shared_ptr<Stream> line_now_;
+    std::optional<std::size_t> thinks_at_;  // how long the log was then
     bool resend_ = false;
     bool is_seated_ = false;
     bool over_ = false;
@@ -348,6 +404,9 @@ void Crowd::print() {
                at_share(milliseconds, 1));
     for (const auto& [game, bytes] : middle_bytes())
         fmt::print("{:>6.0f} bytes a table in the middle: {}\n", bytes, game);
+    for (const auto& [who, since] : unanswered)
+        fmt::print("  {} waits for an answer since {:.1f} s\n", who,
+                   std::chrono::duration<double>(Clock::now() - since).count());
     fmt::print("{} sockets at once, {} reconnected, {} decisions sent again\n", most_sockets,
                reconnected, resent);
 }
@@ -355,8 +414,11 @@ void Crowd::print() {
 asio::awaitable<void> play_tables(Crowd& crowd, int tables) {
     const auto executor = co_await asio::this_coro::executor;
     for (int table = 0; table < tables; ++table)
-        crowd.wanted_sockets +=
-            static_cast<std::size_t>(kSeats[static_cast<std::size_t>(table) % kSeats.size()]);
+        crowd.wanted_sockets += static_cast<std::size_t>(kSeats.at(row_of(crowd, table)));
+    for (int table = 0; table < crowd.idle_tables && !crowd.is_late;) {
+        const auto opened = co_await open_match(crowd, table);
+        if (opened) ++table;
+    }
     for (int table = 0; table < tables; ++table)
         asio::co_spawn(executor, play_table(crowd, table), asio::detached);
 }

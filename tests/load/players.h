@@ -15,12 +15,16 @@ namespace asio = boost::asio;
 
 struct Crowd {
     unsigned short port = 0;
-    bool is_up = false;              // the server is there to be connected to
-    bool is_late = false;            // answers are still waited for, but nothing new is decided
-    std::size_t wanted_sockets = 0;  // open before anybody decides
+    bool is_up = false;    // the server is there to be connected to
+    bool is_late = false;  // answers are still waited for, but nothing new is decided
+    std::string only{};    // what all tables play; empty: the mix
+    std::chrono::milliseconds thought{0};  // before a decision, in the middle
+    int idle_tables = 0;                   // matches that nobody is at, opened before all others
+    std::size_t wanted_sockets = 0;        // open before anybody decides
     std::size_t sockets = 0;
     std::size_t most_sockets = 0;
     std::size_t waiting_for_answer = 0;
+    std::map<std::string, std::chrono::steady_clock::time_point> unanswered{};  // since when
     std::size_t resent = 0;
     std::size_t reconnected = 0;
     std::chrono::steady_clock::time_point begin{};  // of the first decision
@@ -32,8 +36,10 @@ struct Crowd {
     std::map<std::string, std::size_t> passing{};   // what passed, as the players heard it
     std::chrono::steady_clock::time_point fault{};  // when a server last failed
     std::vector<double> back_after{};  // seconds from then until who lost the line saw the table
+    std::string last_back{};           // how it went for the last of them
     Ledger ledger{};
 
+    bool is_open() const { return most_sockets > 0 && most_sockets >= wanted_sockets; }
     void print();
     std::map<std::string, double> middle_bytes() const;  // of a table message, by game
 };
