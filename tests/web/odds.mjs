@@ -62,6 +62,40 @@ export const tests = {
     check(complaints.length === 0, complaints.join('; '));
   },
 
+  async 'the odds desk walks through the mall and past those who grab'(browser) {
+    for (const viewport of [{ width: 1280, height: 720 }, { width: 400, height: 850 }]) {
+      const { page, complaints } = await newPerson(browser, { viewport });
+      await page.goto(`${address}/odds?game=mall`);
+      await page.getByRole('button', { name: 'A walk to a place and back' }).click();
+      await page.waitForFunction(() => document.querySelector('.headline')?.textContent?.includes('there unbitten'));
+      const alone = await headline(page);
+      await page.getByLabel('And back').check();
+      await page.waitForFunction(() => document.querySelector('.headline')?.textContent?.includes('there and back unbitten'));
+      check((await headline(page)) !== alone, 'the way back counts');
+      await inspect(page, `a walk at ${viewport.width}`);
+      await photograph(page, `odds-walk-${viewport.width}`, true);
+      // The address is the question.
+      const told = await headline(page);
+      await page.reload();
+      await page.locator('.headline').waitFor();
+      await same(await headline(page), told, 'the answer behind the link');
+      await page.getByLabel('To', { exact: true }).fill('the moon');
+      await page.getByRole('alert').waitFor();
+      await same(await page.getByLabel('To', { exact: true }).getAttribute('aria-invalid'), 'true', 'a place that is not there');
+      await page.goto(`${address}/odds?game=skirmish`);
+      await page.getByRole('button', { name: 'A whole activation' }).click();
+      await page.waitForFunction(() => document.querySelector('.headline')?.textContent?.includes('gets through'));
+      await photograph(page, `odds-activation-${viewport.width}`, true);
+      await page.getByRole('button', { name: 'A move past Zombies' }).click();
+      await page.waitForFunction(() => document.querySelector('.headline')?.textContent?.includes('gets through'));
+      await inspect(page, `a move at ${viewport.width}`);
+      await page.goto(`${address}/odds?game=aaz&side=3+infantry+2+tank&side=1+infantry+1+tank&profitable=yes&land_value=3`);
+      await page.waitForFunction(() => document.querySelector('.answer')?.textContent?.includes('most profitable army'));
+      await photograph(page, `odds-profitable-${viewport.width}`, true);
+      check(complaints.length === 0, complaints.join('; '));
+    }
+  },
+
   async 'the odds desk knows four games'(browser) {
     const { page, complaints } = await newPerson(browser);
     await page.goto(`${address}/odds`);

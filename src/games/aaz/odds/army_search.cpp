@@ -106,7 +106,8 @@ std::vector<Figure> sought_armies(const BattleQuestion& asked) {
                        : army ? "none: every attack costs more than it brings"
                               : "none of them"});
     if (pays)
-        figures.push_back({"army_profit", "it brings", FigureKind::Average, army->profit, "IPC"});
+        figures.push_back(
+            {"army_profit", "most profitable brings", FigureKind::Average, army->profit, "IPC"});
     return figures;
 }
 

@@ -21,8 +21,6 @@ constexpr std::array kFightCards{Card::Bat,      Card::Golf,     Card::Knife,   
                                  Card::Handgun,  Card::Handgun2, Card::Handgun1, Card::Jacket,
                                  Card::Pan};
 
-std::string key_of(Card card) { return std::string(kCardIds[index_of(card)]); }
-
 bool belongs_to_fights(Verb verb) {
     switch (verb) {
     case Verb::Fight:
@@ -99,6 +97,14 @@ OddsAnswer answer_swat(const Mall& game, const OddsForm& form, const OddsQuestio
 
 }  // namespace
 
+OptionValue card_value(const Mall& game, Card card) {
+    std::string name = game.box().card(card).name;
+    if (card == Card::Handgun2) name += ", 2 rounds";
+    if (card == Card::Handgun1) name += ", 1 round";
+    if (card == Card::Shotgun1) name += ", 1 shell";
+    return {std::string(kCardIds[index_of(card)]), name};
+}
+
 std::string cards_of(const OddsForm& form, const OddsQuestion& question) {
     const OddsField& field = form.sides.front();
     const std::string said = question.sides.empty() ? field.usual : question.sides.front();
@@ -137,8 +143,7 @@ State lay_fights(const Mall& game, const OddsForm& form, const OddsQuestion& que
 
 std::vector<OddsForm> odds_forms(const Mall& game, const Words&) {
     OddsField cards{"cards", "Cards at hand", FieldKind::Pieces, {}, 0, 6, "none"};
-    for (const Card card : kFightCards)
-        cards.values.push_back({key_of(card), game.box().card(card).name});
+    for (const Card card : kFightCards) cards.values.push_back(card_value(game, card));
     const OddsField zombies{"zombies", "Zombies to beat", FieldKind::Number, {}, 1, 5, "1"};
     OddsForm fights{"fights", "Fights in a row", {cards}, {}, {}};
     fights.given = {zombies,

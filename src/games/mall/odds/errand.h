@@ -15,6 +15,8 @@ namespace gravetide::mall {
 
 inline constexpr Seat kWalker = player(0);
 
+// A card as a field names it; of a gun that was fired, with what is left in it.
+OptionValue card_value(const Mall& game, Card card);
 // The cards that are asked about, as the words of a position: "axe bandage bandage".
 std::string cards_of(const OddsForm& form, const OddsQuestion& question);
 

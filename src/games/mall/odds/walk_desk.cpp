@@ -39,8 +39,7 @@ OddsSpread spread_of(const Errand& errand, const WalkOdds& odds) {
 
 OddsForm walk_form(const Mall& game) {
     OddsField cards{"cards", "Cards at hand", FieldKind::Pieces, {}, 0, 6, "none"};
-    for (const Card card : kWalkCards)
-        cards.values.push_back({std::string(kCardIds[index_of(card)]), game.box().card(card).name});
+    for (const Card card : kWalkCards) cards.values.push_back(card_value(game, card));
     OddsForm walk{"walk", "A walk to a place and back", {cards}, {}, {"map"}};
     walk.given = {{"from", "From", FieldKind::Text, {}, 0, 0, "start"},
                   {"to", "To", FieldKind::Text, {}, 0, 0, "radio"},

@@ -152,10 +152,12 @@ double worth_of(Aim aim, const Result& result) {
     const auto& [place, health, destroyed] = result;
     const double whole = health == "unhurt" ? 1 : health == "down" ? 0 : 0.5;
     const bool is_there = place == Place::There;
+    // Besides, it is better to be unhurt, and better not to be held.
+    const double besides = 0.001 * whole - (place == Place::Held ? 0.0005 : 0);
     switch (aim) {
-    case Aim::Through: return (is_there && whole > 0 ? 1 : 0) + 0.001 * whole;
-    case Aim::Unhurt: return (is_there && whole == 1 ? 1 : 0) + 0.001 * whole;
-    default: return destroyed + 0.001 * whole + (is_there ? 0.0001 : 0);
+    case Aim::Through: return (is_there && whole > 0 ? 1 : 0) + besides;
+    case Aim::Unhurt: return (is_there && whole == 1 ? 1 : 0) + besides;
+    default: return destroyed + besides + (is_there ? 0.0001 : 0);
     }
 }
 
