@@ -1,5 +1,7 @@
 // A move up the street past Zombies that grab, and a whole activation: AP spent on going, breaking
 // off, shooting and striking as well as can be, by the rules through every way the dice can fall.
+#include <algorithm>
+
 #include "engine/best.h"
 #include "games/skirmish/odds/fields.h"
 #include "games/skirmish/options.h"
@@ -219,10 +221,10 @@ OddsAnswer answer_activation(const Skirmish& game, const OddsForm& form,
         answer.figures.push_back(
             {"destroyed", "destroyed", FigureKind::Average, destroyed_sum, "Zombies"});
     }
-    if (course.aim == Aim::Destroy) std::ranges::rotate(answer.figures, answer.figures.end() - 2);
+    if (course.aim == Aim::Destroy)
+        std::rotate(answer.figures.begin(), answer.figures.end() - 2, answer.figures.end());
     if (course.aim == Aim::Unhurt)
-        std::ranges::rotate(answer.figures.begin(), answer.figures.begin() + 1,
-                            answer.figures.begin() + 2);
+        std::rotate(answer.figures.begin(), answer.figures.begin() + 1, answer.figures.begin() + 2);
     answer.spreads.push_back(ways.spread("ends", "How it ends"));
     return answer;
 }
