@@ -1,7 +1,7 @@
 // Landing plans of the second implementation of movement (AAZ-30): every carrier, every builder.
 #include <algorithm>
 #include <limits>
-#include <utility>
+#include <numeric>
 
 #include "games/aaz_movement_model.h"
 
@@ -59,10 +59,18 @@ void Movement::find_fleets() {
     };
     for (const Space zone : scenario_.sea_area) {
         const int carriers = own(zone).of(Unit::Carrier);
-        Fleet fleet{zone, kCarrierPlaces * carriers + places_of_allies(zone)};
+        int ready = 0;
         if (!(combat && has_battle(zone)))
-            fleet.ready = carriers - state_.turn.spent[index_of(zone)].of(Unit::Carrier);
-        if (fleet.ready > 0)
+            ready = carriers - state_.turn.spent[index_of(zone)].of(Unit::Carrier);
+        Fleet fleet{zone, kCarrierPlaces * (carriers - ready) + places_of_allies(zone)};
+        int guests = std::max(0, -fleet.room);
+        fleet.room = std::max(0, fleet.room);
+        for (int i = 0; i < ready; ++i) {
+            const int aboard = std::min(kCarrierPlaces, guests);
+            guests -= aboard;
+            fleet.places.push_back(kCarrierPlaces - aboard);
+        }
+        if (ready > 0)
             for (const Space first : place(zone).sea) {
                 if (!is_next_at_sea(zone, first) || !is_passable(first)) continue;
                 fleet.reach.insert(first);
@@ -70,7 +78,7 @@ void Movement::find_fleets() {
                     if (is_next_at_sea(first, second) && is_passable(second))
                         fleet.reach.insert(second);
             }
-        if (fleet.room > 0) fleets_.push_back(fleet);
+        if (fleet.room > 0 || ready > 0) fleets_.push_back(fleet);
     }
 }
 
@@ -95,18 +103,17 @@ void Movement::find_builders() {
     }
 }
 
-// AAZ-80.31 Those who leave first leave the guests behind, whoever they are.
+// AAZ-80.31 Whoever leaves may have the guests or not: if its owner's fighters land first on those
+// that stay, they go along.
 bool Movement::Fleet::has_room() const {
-    std::vector<int> aboard;
-    for (const Away& carrier : away) aboard.push_back(carrier.taken);
-    std::ranges::sort(aboard, std::ranges::greater());
-    int left = room;
+    std::multiset<int> aboard, left(places.begin(), places.end());
+    for (const Away& carrier : away) aboard.insert(carrier.taken);
     for (const int some : aboard) {
-        const int brought = std::min(kCarrierPlaces, left);
-        if (some > brought) return false;
-        left -= brought;
+        const auto enough = left.lower_bound(some);
+        if (enough == left.end()) return false;
+        left.erase(enough);
     }
-    return taken <= left;
+    return taken <= std::accumulate(left.begin(), left.end(), room);
 }
 
 // Who finds a place: every way to hand them out, the best of all.
@@ -141,8 +148,7 @@ struct Movement::Search {
                     ++fleet.taken;
                     if (fleet.has_room()) look(next + 1, saved + 1);
                     --fleet.taken;
-                } else if (std::cmp_less(fleet.away.size(), fleet.ready)
-                           && fleet.reach.contains(zone)) {
+                } else if (fleet.away.size() < fleet.places.size() && fleet.reach.contains(zone)) {
                     fleet.away.push_back({zone, 1});
                     if (fleet.has_room()) look(next + 1, saved + 1);
                     fleet.away.pop_back();
@@ -200,7 +206,9 @@ std::size_t Movement::lost_now() const {
     std::vector<Flyer> flyers = air_units_;
     for (Flyer& flyer : flyers) flyer.left = 0;
     std::vector<Fleet> fleets = fleets_;
-    for (Fleet& fleet : fleets) fleet.ready = 0;
+    for (Fleet& fleet : fleets)
+        fleet.room += std::accumulate(fleet.places.begin(), fleet.places.end(), 0);
+    for (Fleet& fleet : fleets) fleet.places.clear();
     return lost(flyers, fleets);
 }
 

@@ -115,8 +115,8 @@ private:
             int taken = 0;
         };
         Space home{};
-        int room = 0;  // less the guests; a carrier that leaves takes the room it leaves empty
-        int ready = 0;
+        int room = 0;               // of those that stay
+        std::vector<int> places{};  // of those that can come; guests are aboard as few as can be
         std::set<Space> reach{};
         int taken = 0;             // at home
         std::vector<Away> away{};  // carriers that leave
