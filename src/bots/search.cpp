@@ -13,9 +13,9 @@ namespace gravetide {
 namespace {
 
 constexpr std::size_t kMostRacers = 32;
-constexpr int kTriesEach = 8;      // playouts a racer should be able to get
-constexpr std::size_t kFewestTries = 6;    // before anybody is thought beaten
-constexpr int kDuelPercent = 50;   // of the playouts, for the last two
+constexpr int kTriesEach = 8;            // playouts a racer should be able to get
+constexpr std::size_t kFewestTries = 6;  // before anybody is thought beaten
+constexpr int kDuelPercent = 50;         // of the playouts, for the last two
 constexpr double kClearly = 1.0;   // standard errors ahead of the house bot's choice, in the duel
 constexpr double kHopeless = 1.5;  // standard errors behind it
 constexpr double kDoubt = 0.06;    // of kCertain: a spread no few tries can argue away

@@ -7,9 +7,8 @@ namespace gravetide::aaz::house {
 
 namespace {
 
-constexpr double kGarrison = 0.3;  // what enemies who never move are worth
-constexpr double kAlarm = 0.2;     // an enemy's chance at which the capital needs everybody
-constexpr double kMarking = 2.0;   // expected kills a zombie at which those at home are attacked
+constexpr double kAlarm = 0.2;    // an enemy's chance at which the capital needs everybody
+constexpr double kMarking = 2.0;  // expected kills a zombie at which those at home are attacked
 
 bool is_begun(const View& view, Space space) { return view.state.turn.entered.has(space); }
 

@@ -25,8 +25,9 @@ Action General::decide() {
         const Outlook outlook = outlook_of(*battle, care_);
         const Owner owner = view_.control(at);
         const bool idle = is_power(owner) && seat_of(view_, power_of(owner)) == Seat::Nobody;
-        const double gain = outlook.takes * worth(view_, aims_, at)
-                            + aims_.units * ((idle ? 0.3 : 1.0) * outlook.killed - outlook.lost);
+        const double gain =
+            outlook.takes * worth(view_, aims_, at)
+            + aims_.units * ((idle ? kGarrison : 1.0) * outlook.killed - outlook.lost);
         if (gain < kStay) return action;
     }
     return desk_.actions.front();

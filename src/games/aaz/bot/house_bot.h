@@ -1,7 +1,8 @@
 // What the parts of the house bot share: how battles may go (house_outlook.cpp), what land and
 // units are worth and who could come (house_worth.cpp), the general's attacks (house_attack.cpp),
-// his marches and purchases (house_march.cpp). At sea and in the air the classic bot's admiral and
-// pilot serve him as well. All of it is worked out anew for each choice.
+// his choices in a battle (house_battle.cpp), his marches and purchases (house_march.cpp). At sea
+// and in the air the classic bot's admiral and pilot serve him as well. All of it is worked out
+// anew for each choice.
 #pragma once
 
 #include <optional>
@@ -50,6 +51,9 @@ struct Temper {
     double closer;   // a step nearer to the front is worth to a unit
 };
 
+// What enemies are worth who never move (AAZ-70.8), of their price.
+inline constexpr double kGarrison = 0.3;
+
 // What the active power fights for, looked at once.
 struct Aims {
     explicit Aims(const View& view);
@@ -80,7 +84,7 @@ private:
     SpaceSet known_{};
 };
 
-// --- house_attack.cpp, house_march.cpp
+// --- house_attack.cpp, house_battle.cpp, house_march.cpp
 
 class General {
 public:

@@ -13,7 +13,6 @@ constexpr double kOverrun = 2.0;     // likewise where zombies are
 constexpr double kMarch = 0.05;      // IPC a march has to bring
 constexpr double kDearest = 5.0;     // the price of what is bought at the front with money for it
 constexpr double kDearestFar = 5.0;  // and behind it
-constexpr double kRich = 0.0;
 
 }  // namespace
 
@@ -143,8 +142,7 @@ Action General::purchase() {
         // each.
         const Units& there = view_.own(action.to);
         const bool ferried = classic::is_overseas(front, action.to);
-        double wanted =
-            front[index_of(action.to)] > 1 ? kDearestFar : std::min(share + kRich, kDearest);
+        double wanted = front[index_of(action.to)] > 1 ? kDearestFar : std::min(share, kDearest);
         if (ferried && 2 * there.of(Unit::Infantry) <= there.land()) wanted = 3.0;
         double value = -std::abs(cost - wanted) - 0.3 * front[index_of(action.to)];
         // Planes are dear, and wanted only where nobody else gets away.
