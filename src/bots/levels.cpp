@@ -29,8 +29,7 @@ constexpr Level only_where(std::string_view option, std::string_view value, Leve
 constexpr std::array kAazLevels{
     measured(kShambler, "Wins 25 of 100 against a Survivor (Intro Scenario)."),
     measured(kSurvivor, "Wins 75 of 100 against a Shambler (Intro Scenario)."),
-    only_where("scenario", "intro",
-               measured(kVeteran, "Won 67 of 100 against the Survivor of before.")),
+    only_where("scenario", "intro", measured(kVeteran, "Wins 63 of 100 against a Survivor.")),
 };
 constexpr std::array kMallLevels{
     measured(kShambler, "Wins 27 of 100 against a Survivor (second scenario)."),
