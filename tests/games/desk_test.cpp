@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <numeric>
 
-#include "games/desks.h"
+#include "games/desk_told.h"
 #include "games/dotz/odds/odds.h"
 #include "games/skirmish/odds/odds.h"
 
@@ -11,25 +11,6 @@ namespace gravetide {
 namespace {
 
 constexpr double kExact = 1e-12;
-
-template <class G>
-double figure(const G& game, const OddsQuestion& question, const std::string& key) {
-    for (const Figure& figure : answer_odds(game, question).figures)
-        if (figure.key == key) return figure.value;
-    ADD_FAILURE() << "no figure " << key;
-    return -1;
-}
-
-template <class G>
-std::string wrong_field(const G& game, const OddsQuestion& question, const std::string& words) {
-    try {
-        answer_odds(game, question);
-    } catch (const BadQuestion& error) {
-        EXPECT_NE(std::string(error.what()).find(words), std::string::npos) << error.what();
-        return error.field();
-    }
-    return "nothing wrong";
-}
 
 // Every game with a desk: its examples are answered, chances are chances, spreads sum to 1, and
 // every field of every form may be left out or said with its usual value.

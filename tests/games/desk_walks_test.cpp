@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <numeric>
 
-#include "games/desks.h"
+#include "games/desk_told.h"
 
 namespace gravetide {
 namespace {
@@ -11,29 +11,10 @@ namespace {
 constexpr double kExact = 1e-12;
 
 template <class G>
-double figure(const G& game, const OddsQuestion& question, const std::string& key) {
-    for (const Figure& figure : answer_odds(game, question).figures)
-        if (figure.key == key) return figure.value;
-    ADD_FAILURE() << "no figure " << key;
-    return -1;
-}
-
-template <class G>
 std::string told(const G& game, const OddsQuestion& question, const std::string& key) {
     for (const Figure& figure : answer_odds(game, question).figures)
         if (figure.key == key) return figure.told;
     return "nothing";
-}
-
-template <class G>
-std::string wrong_field(const G& game, const OddsQuestion& question, const std::string& words) {
-    try {
-        answer_odds(game, question);
-    } catch (const BadQuestion& error) {
-        EXPECT_NE(std::string(error.what()).find(words), std::string::npos) << error.what();
-        return error.field();
-    }
-    return "nothing wrong";
 }
 
 OddsQuestion walk(const char* cards, Words given) {

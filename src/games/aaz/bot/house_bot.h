@@ -39,16 +39,16 @@ Outlook outlook_of(const BattleCase& battle, Care care);
 // How bold it is, found by playing: in the Intro Scenario there are five rounds, in the others
 // many. All in IPC where nothing else is said.
 struct Temper {
-    double ipc;      // what one of income is worth
-    double least;    // an attack has to bring
-    double more;     // every unit more in it has to bring
-    double idle;     // of a unit's price, for it can do nothing else then
-    double back;     // of the land's worth, if it will surely be lost again
-    double undead;   // a zombie costs that was not there before
-    double capital;  // more for a capital
-    double press;    // land units a zombie at which zombies alone are fought on
-    double fear;     // of what an attack would bring the enemy
-    double closer;   // a step nearer to the front is worth to a unit
+    double ipc = 3;       // what one of income is worth
+    double least = 0.25;  // an attack has to bring
+    double more = 0.1;    // every unit more in it has to bring
+    double idle = 0.05;   // of a unit's price, for it can do nothing else then
+    double back = 0.15;   // of the land's worth, if it will surely be lost again
+    double undead = 0.1;  // a zombie costs that was not there before
+    double capital = 12;  // more for a capital
+    double press = 1.25;  // land units a zombie at which zombies alone are fought on
+    double fear = 0.3;    // of what an attack would bring the enemy
+    double closer = 1.5;  // a step nearer to the front is worth to a unit
 };
 
 // What enemies are worth who never move (AAZ-70.8), of their price.

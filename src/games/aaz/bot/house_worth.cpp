@@ -5,26 +5,8 @@ namespace gravetide::aaz::house {
 
 namespace {
 
-constexpr Temper kIntro{.ipc = 3,
-                        .least = 0.25,
-                        .more = 0.1,
-                        .idle = 0.05,
-                        .back = 0.15,
-                        .undead = 0.1,
-                        .capital = 12,
-                        .press = 1.25,
-                        .fear = 0.3,
-                        .closer = 1.5};
-constexpr Temper kFull{.ipc = 2,
-                       .least = 0.25,
-                       .more = 0.1,
-                       .idle = 0.05,
-                       .back = 0.15,
-                       .undead = 0.1,
-                       .capital = 12,
-                       .press = 1.25,
-                       .fear = 0.3,
-                       .closer = 1.5};
+constexpr Temper kIntro{};
+constexpr Temper kFull{.ipc = 2};
 constexpr double kUrgent = 10;  // what an IPC of income is worth where it decides the match
 constexpr double kSpent = 0.2;  // and an IPC of units
 constexpr double kGoal = 6;     // more for land with which the goal is reached

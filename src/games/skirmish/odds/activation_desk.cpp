@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/best.h"
+#include "games/skirmish/odds/desk.h"
 #include "games/skirmish/odds/fields.h"
 #include "games/skirmish/options.h"
 
@@ -114,14 +115,7 @@ bool considers(const Skirmish& game, const Course& course, const State& state,
     case Verb::Stand:
     case Verb::BreakOff:
     case Verb::Done: return true;
-    case Verb::Aim:
-    case Verb::Shoot:
-    case Verb::Burst:
-    case Verb::Hit:
-    case Verb::HitWithFists:
-    case Verb::Spot:
-    case Verb::Reload: return !course.moves_only;
-    default: return false;
+    default: return !course.moves_only && serves_attack(action.verb);
     }
 }
 

@@ -20,21 +20,6 @@ double worth_of(const std::string& said) {
     return said == "destroyed" ? 1 : said == "unhurt" ? 0 : 0.01;
 }
 
-// What serves an attack: the rest of an activation is left out.
-bool serves(Verb verb) {
-    switch (verb) {
-    case Verb::Aim:
-    case Verb::Shoot:
-    case Verb::Burst:
-    case Verb::Hit:
-    case Verb::HitWithFists:
-    case Verb::Spot:
-    case Verb::Reload:
-    case Verb::Done: return true;
-    default: return false;
-    }
-}
-
 OddsAnswer answer_attack(const Skirmish& game, const OddsForm& form, const OddsQuestion& question) {
     const State start = lay_attack(game, form, question);
     const auto tell = [](const State& state) -> std::optional<WayOut> {
@@ -46,7 +31,8 @@ OddsAnswer answer_attack(const Skirmish& game, const OddsForm& form, const OddsQ
         return WayOut{said, worth_of(said)};
     };
     BestPlay<Skirmish> play(game, tell);
-    play.consider_only([](const State&, const Action& action) { return serves(action.verb); });
+    play.consider_only(
+        [](const State&, const Action& action) { return serves_attack(action.verb); });
     const WaysOut& ways = play.from(start);
     OddsAnswer answer;
     answer.figures.push_back(
@@ -56,7 +42,7 @@ OddsAnswer answer_attack(const Skirmish& game, const OddsForm& form, const OddsQ
     game.list_actions(start, actions);
     const View view = view_of(game.box(), start);
     for (const Action& action : actions) {
-        if (!has_odds(action.verb) || !serves(action.verb)) continue;
+        if (!has_odds(action.verb) || !serves_attack(action.verb)) continue;
         const Odds odds = odds_of(view, action);
         const bool spot = action.verb == Verb::Spot;
         const std::string key = spot                                ? "spot"
@@ -164,6 +150,20 @@ OddsAnswer answer_noise(const Skirmish& game, const OddsForm& form, const OddsQu
 }
 
 }  // namespace
+
+bool serves_attack(Verb verb) {
+    switch (verb) {
+    case Verb::Aim:
+    case Verb::Shoot:
+    case Verb::Burst:
+    case Verb::Hit:
+    case Verb::HitWithFists:
+    case Verb::Spot:
+    case Verb::Reload:
+    case Verb::Done: return true;
+    default: return false;
+    }
+}
 
 State lay_attack(const Skirmish& game, const OddsForm& form, const OddsQuestion& question) {
     State state = bare(game, read_setup(game.options(), question.options));
