@@ -1,6 +1,7 @@
 // Reading and writing the small notations: words and numbers. Actions and events are in rows.h.
 #pragma once
 
+#include <concepts>
 #include <optional>
 #include <span>
 #include <string>
@@ -11,6 +12,9 @@ namespace gravetide {
 
 // The non-empty parts of a text between separators.
 std::vector<std::string_view> split(std::string_view text, char separator);
+// The parts look into the text: into none that is gone when they are read.
+template <std::same_as<std::string> Text>
+std::vector<std::string_view> split(Text&& text, char separator) = delete;
 
 std::string_view trim(std::string_view text);
 

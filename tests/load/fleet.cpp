@@ -191,7 +191,7 @@ asio::awaitable<void> make_trouble(const FleetArgs& args, Servers& servers, Crow
             servers.mend(which, fault);
             co_await pass(lease + std::chrono::seconds(2));
         }
-    crowd.is_late = true;
+    crowd.end();
 }
 
 // Who took which match under which number, as each server has told it.

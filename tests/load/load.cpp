@@ -53,12 +53,23 @@ double computed(pid_t process) {
     return (own + kernel) / static_cast<double>(::sysconf(_SC_CLK_TCK));
 }
 
-// What it cost from the first decision until now.
-void print_cost(const Child& server, const Crowd& crowd, double before) {
-    const double seconds =
-        std::chrono::duration<double>(std::chrono::steady_clock::now() - crowd.begin).count();
-    const double cores = (computed(server.process()) - before) / seconds;
-    fmt::print("the server computed on {:.2f} cores\n", cores);
+// What the server had done by then, once everybody had seen the first table.
+struct Account {
+    double seconds = 0;
+    std::size_t decisions = 0;
+    std::chrono::steady_clock::time_point when = std::chrono::steady_clock::now();
+};
+
+Account account_of(const Child& server, const Crowd& crowd) {
+    return {.seconds = computed(server.process()), .decisions = crowd.milliseconds.size()};
+}
+
+void print_cost(const Account& before, const Account& after) {
+    const double passed = std::chrono::duration<double>(after.when - before.when).count();
+    const double computing = after.seconds - before.seconds;
+    const auto decisions = static_cast<double>(after.decisions - before.decisions);
+    fmt::print("the server computed on {:.2f} cores at {:.0f} decisions a second, {:.2f} ms each\n",
+               computing / passed, decisions / passed, 1000 * computing / decisions);
 }
 
 // Of what a table plays, as the players ask for it.
@@ -87,8 +98,8 @@ int run(const LoadArgs& args) {
     asio::co_spawn(
         context,
         [&]() -> asio::awaitable<void> {
-            while (!crowd.is_open()) co_await pass(std::chrono::milliseconds(20));
-            const double before = computed(server->process());
+            while (!crowd.is_seated()) co_await pass(std::chrono::milliseconds(20));
+            const Account before = account_of(*server, crowd);
             for (int kill = 0; kill < args.kills; ++kill) {
                 co_await pass(time / (args.kills + 1));
                 crowd.is_up = false;
@@ -99,8 +110,8 @@ int run(const LoadArgs& args) {
                 fmt::print("killed with {} decisions unanswered, started again\n", lost);
             }
             co_await pass(time / (args.kills + 1));
-            if (args.kills == 0) print_cost(*server, crowd, before);
-            crowd.is_late = true;
+            if (args.kills == 0) print_cost(before, account_of(*server, crowd));
+            crowd.end();
         },
         asio::detached);
     // Opening takes its time, and whoever waits for an answer at the end gets a while to hear it.
@@ -134,7 +145,7 @@ int main(int count, char** words) {
         ->check(CLI::Range(0, 100));
     app.add_option("--thought", args.thought, "seconds a player thinks (default: not at all)")
         ->check(CLI::Range(0.0, 60.0));
-    app.add_option("--only", args.only, "what all tables play: words of the mix, as \"full\"");
+    app.add_option("--only", args.only, "what the tables play: words of the mix, as \"full\" or \"k1|dotz\"");
     app.add_option("--idle", args.idle, "so many matches more, which nobody is at")
         ->check(CLI::Range(0, 100'000));
     return gravetide::tests::run_trial(app, count, words,

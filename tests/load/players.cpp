@@ -18,6 +18,7 @@
 #include <utility>
 
 #include "engine/bad_input.h"
+#include "engine/text.h"
 #include "server/packed.h"
 
 namespace gravetide::tests {
@@ -55,7 +56,10 @@ constexpr std::array<int, kMix.size()> kSeats{2, 2, 2, 2, 1, 3, 3, 5, 2, 5};
 std::size_t row_of(const Crowd& crowd, int table) {
     std::vector<std::size_t> rows;
     for (std::size_t row = 0; row < kMix.size(); ++row)
-        if (kMix[row].find(crowd.only) != std::string_view::npos) rows.push_back(row);
+        if (std::ranges::any_of(split(crowd.only, '|'), [&](std::string_view words) {
+                return kMix[row].find(words) != std::string_view::npos;
+            }))
+            rows.push_back(row);
     if (rows.empty()) throw BadInput("mix", "nothing in it has '" + crowd.only + "'");
     return rows[static_cast<std::size_t>(table) % rows.size()];
 }
@@ -181,6 +185,8 @@ private:
             co_await wait_a_little();
         line_now_ = stream;
         thinks_at_.reset();
+        asio::co_spawn(stream->get_executor(), go_home(shared_from_this(), crowd_.late, stream),
+                       asio::detached);
         co_await converse(stream);
         line_now_.reset();
         --crowd_.sockets;
@@ -210,6 +216,17 @@ private:
         }
         const websocket::close_reason reason(websocket::close_code::normal);
         co_await stream.async_close(reason, kQuietly);
+    }
+
+    // When it is late nobody decides any more, and who listens would wait for ever. The answer to
+    // what was decided before comes first, and ends the conversation by itself.
+    static asio::awaitable<void> go_home(std::shared_ptr<Player> self,
+                                         std::shared_ptr<asio::steady_timer> late,
+                                         std::weak_ptr<Stream> line) {
+        co_await late->async_wait(kQuietly);
+        const auto stream = line.lock();
+        if (!stream || self->pending_) co_return;
+        stream->next_layer().cancel();
     }
 
     // Goes on listening meanwhile: what is heard may end the thought.
@@ -272,6 +289,7 @@ private:
         choices_.clear();
         for (const json& choice : shown_["choices"])
             choices_.emplace_back(choice["id"], choice["text"]);
+        if (!std::exchange(was_greeted_, true)) ++crowd_.greeted;
         if (!std::exchange(is_seated_, true) && lost_) note_back();
     }
 
@@ -349,6 +367,7 @@ private:
     std::optional<std::size_t> thinks_at_;  // how long the log was then
     bool resend_ = false;
     bool is_seated_ = false;
+    bool was_greeted_ = false;  // on this line or an earlier one
     bool over_ = false;
 };
 
@@ -394,6 +413,11 @@ std::map<std::string, double> Crowd::middle_bytes() const {
     return middle;
 }
 
+void Crowd::end() {
+    is_late = true;
+    late->expires_at(Clock::time_point::min());
+}
+
 void Crowd::print() {
     const double seconds = std::chrono::duration<double>(Clock::now() - begin).count();
     std::ranges::sort(milliseconds);
@@ -413,6 +437,7 @@ void Crowd::print() {
 
 asio::awaitable<void> play_tables(Crowd& crowd, int tables) {
     const auto executor = co_await asio::this_coro::executor;
+    crowd.late = std::make_shared<asio::steady_timer>(executor, Clock::time_point::max());
     for (int table = 0; table < tables; ++table)
         crowd.wanted_sockets += static_cast<std::size_t>(kSeats.at(row_of(crowd, table)));
     for (int table = 0; table < crowd.idle_tables && !crowd.is_late;) {

@@ -2,8 +2,10 @@
 #pragma once
 
 #include <boost/asio/awaitable.hpp>
+#include <boost/asio/steady_timer.hpp>
 #include <chrono>
 #include <map>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -17,12 +19,14 @@ struct Crowd {
     unsigned short port = 0;
     bool is_up = false;    // the server is there to be connected to
     bool is_late = false;  // answers are still waited for, but nothing new is decided
+    std::shared_ptr<asio::steady_timer> late{};  // runs out then: whoever waits for others goes home
     std::string only{};    // what all tables play; empty: the mix
     std::chrono::milliseconds thought{0};  // before a decision, in the middle
     int idle_tables = 0;                   // matches that nobody is at, opened before all others
     std::size_t wanted_sockets = 0;        // open before anybody decides
     std::size_t sockets = 0;
     std::size_t most_sockets = 0;
+    std::size_t greeted = 0;  // have seen their first table
     std::size_t waiting_for_answer = 0;
     std::map<std::string, std::chrono::steady_clock::time_point> unanswered{};  // since when
     std::size_t resent = 0;
@@ -40,6 +44,8 @@ struct Crowd {
     Ledger ledger{};
 
     bool is_open() const { return most_sockets > 0 && most_sockets >= wanted_sockets; }
+    bool is_seated() const { return is_open() && greeted >= wanted_sockets; }
+    void end();  // it is late
     void print();
     std::map<std::string, double> middle_bytes() const;  // of a table message, by game
 };
