@@ -8,8 +8,7 @@
 #include <sstream>
 
 #include "engine/throws.h"
-#include "games/aaz/tell/throws.h"
-#include "games/all.h"
+#include "games/told.h"
 
 namespace gravetide {
 namespace {

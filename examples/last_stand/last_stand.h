@@ -38,7 +38,7 @@ struct Action {
 
 enum class Plan : std::uint8_t { None, Fight, Hide, Patch, Secret };
 
-// The order of a night; kStages in stages.h names each. Over comes after the last.
+// The order of a night; kStages in last_stand.cpp names each. Over comes after the last.
 enum class Phase : std::uint8_t { Street, Plans, Shots, Over };
 
 struct State {

@@ -8,12 +8,7 @@
 #include "bots/search.h"
 #include "engine/asks.h"
 #include "engine/bad_input.h"
-#include "games/aaz/tell/headlines.h"
-#include "games/all.h"
-#include "games/dotz/tell/headlines.h"
-#include "games/mall/tell/headlines.h"
-#include "games/skirmish/tell/headlines.h"
-#include "last_stand/headlines.h"
+#include "games/told.h"
 #include "match/inside.h"
 
 namespace gravetide {

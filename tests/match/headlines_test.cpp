@@ -1,14 +1,9 @@
 // How the story of every game is weighed: headings, headlines, ways that read as one.
-#include "games/aaz/tell/headlines.h"
-
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "games/dotz/tell/headlines.h"
-#include "games/mall/tell/headlines.h"
-#include "games/skirmish/tell/headlines.h"
-#include "last_stand/headlines.h"
+#include "games/told.h"
 #include "match/shelf.h"
 
 namespace gravetide {
@@ -27,11 +22,7 @@ void expect_rows_for_all() {
 }
 
 TEST(Headlines, are_happenings_of_their_game) {
-    expect_rows_for_all<last_stand::LastStand>();
-    expect_rows_for_all<mall::Mall>();
-    expect_rows_for_all<dotz::Dotz>();
-    expect_rows_for_all<aaz::Aaz>();
-    expect_rows_for_all<skirmish::Skirmish>();
+    for_each_game([]<class G>() { expect_rows_for_all<G>(); });
 }
 
 TEST(Headlines, stand_in_the_story_of_every_game) {

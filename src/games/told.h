@@ -1,0 +1,26 @@
+// What the games tell beyond engine/words.h: facts by key, headlines, standing, survey, throws.
+// Whoever asks for one of these includes this page, so that no two files see different games.
+#pragma once
+
+#include "games/aaz/tell/facts.h"
+#include "games/aaz/tell/headlines.h"
+#include "games/aaz/tell/standing.h"
+#include "games/aaz/tell/survey.h"
+#include "games/aaz/tell/throws.h"
+#include "games/all.h"
+#include "games/dotz/tell/facts.h"
+#include "games/dotz/tell/headlines.h"
+#include "games/dotz/tell/standing.h"
+#include "games/dotz/tell/survey.h"
+#include "games/mall/tell/facts.h"
+#include "games/mall/tell/headlines.h"
+#include "games/mall/tell/standing.h"
+#include "games/mall/tell/survey.h"
+#include "games/skirmish/tell/facts.h"
+#include "games/skirmish/tell/headlines.h"
+#include "games/skirmish/tell/standing.h"
+#include "games/skirmish/tell/survey.h"
+#include "last_stand/facts.h"
+#include "last_stand/headlines.h"
+#include "last_stand/standing.h"
+#include "last_stand/survey.h"
