@@ -27,8 +27,16 @@ const around = (boxes: Box[]): Box => ({
   bottom: Math.max(...boxes.map((box) => box.bottom)),
 });
 
-// Counters, and the row of emblem, value and industry; from the middle of the space. Null: nothing stands there.
-export function stackBox({ spot, level, tokens, badge, size }: SpotLayout): Box | null {
+// The row of emblem, value and industry, from the middle of the space.
+function badgeBox({ spot, badge }: SpotLayout): Box | null {
+  if (badge === null) return null;
+  const parts = [spot.holder !== 'neutral', spot.ipc > 0, spot.industry !== null].filter(Boolean).length;
+  return { left: -8 * parts, top: badge - 8, right: 8 * parts + (spot.industry ? 4 : 0), bottom: badge + 8 };
+}
+
+// Counters and that row. Null: nothing stands there, or from far away only the row, which is never pushed.
+export function stackBox(at: SpotLayout): Box | null {
+  const { spot, level, tokens, size } = at;
   const boxes: Box[] = tokens.map(({ kind, x, y, count }) => {
     const [w, h] = kind === 'army' ? [kChipWidth, kChipHeight] : [kTokenWidth, kTokenHeight];
     const counted = kind === 'unit' && count > 1;
@@ -39,10 +47,8 @@ export function stackBox({ spot, level, tokens, badge, size }: SpotLayout): Box 
       bottom: y + (h / 2) * size,
     };
   });
-  if (badge !== null && (boxes.length > 0 || level !== 'far')) {
-    const parts = [spot.holder !== 'neutral', spot.ipc > 0, spot.industry !== null].filter(Boolean).length;
-    boxes.push({ left: -8 * parts, top: badge - 8, right: 8 * parts + (spot.industry ? 4 : 0), bottom: badge + 8 });
-  }
+  const badge = badgeBox(at);
+  if (badge && (boxes.length > 0 || level !== 'far')) boxes.push(badge);
   if (boxes.length === 0) return null;
   const box = around(boxes);
   return spot.battle ? { ...box, left: box.left - 8, top: box.top - 8 } : box;
@@ -133,7 +139,11 @@ export function arrange(laid: SpotLayout[], k: number): SpotLayout[] {
   });
   pushApart(blocks);
   const pushed = new Map(blocks.map((block) => [block.at.spot.id, block]));
-  const taken = blocks.map(({ box }) => box);
+  const rows = laid.flatMap((at): Box[] => {
+    const box = pushed.has(at.spot.id) ? null : badgeBox(at);
+    return box ? [shifted(box, at.x * k, at.y * k)] : [];
+  });
+  const taken = [...blocks.map(({ box }) => box), ...rows];
   const rank = ({ spot }: SpotLayout) => (spot.sea ? 2 : spot.capital ? 0 : 1);
   const names = new Map<string, SpotLayout['name']>();
   for (const at of [...laid].sort((a, b) => rank(a) - rank(b))) {
