@@ -1,8 +1,6 @@
 // How to play, a page a game: its figures are those of the game, its links lead to rules, and it prints.
 import { inspect } from './shape.mjs';
-import { address, check, newPerson, same } from './table.mjs';
-
-const kGames = ['last_stand', 'mall', 'dotz', 'skirmish', 'aaz'];
+import { address, check, kGames, newPerson, same } from './table.mjs';
 
 export const tests = {
   async 'how to play: every game has its page, wide and narrow, light and dark'(browser) {

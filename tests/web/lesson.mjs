@@ -1,5 +1,5 @@
 // Guided first games: each is played to its end as a person would who does what the card says.
-import { address, check, myMove, newPerson, same, state } from './table.mjs';
+import { address, check, kGames, myMove, newPerson, same, state } from './table.mjs';
 
 const lessonsOf = async (game) => {
   const { games } = await (await fetch(`${address}/api/games`)).json();
@@ -78,8 +78,6 @@ async function playThrough(browser, key) {
     await context.close();
   }
 }
-
-const kGames = ['last_stand', 'mall', 'dotz', 'skirmish', 'aaz'];
 
 export const tests = {
   ...Object.fromEntries(

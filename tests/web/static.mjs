@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serveFolder } from '../../tools/serve_static.mjs';
-import { address, check, moved, myMove, newPerson, state } from './table.mjs';
+import { address, check, kGames, moved, myMove, newPerson, state } from './table.mjs';
 
 const kFolder = process.env.GRAVETIDE_STATIC ?? 'build/static';
 const kUnder = '/some/folder/'; // of a host that has other pages, too
@@ -376,7 +376,7 @@ export const tests = {
 
   async 'static: what is fetched before the first move of each game, and in all'(browser) {
     const count = () => [...sent.values()].reduce((sum, bytes) => sum + bytes, 0);
-    for (const game of ['last_stand', 'mall', 'dotz', 'skirmish', 'aaz']) {
+    for (const game of kGames) {
       sent.clear();
       const person = await newPerson(browser, { serviceWorkers: 'block' });
       // Whoever reads for a while is sent the rest meanwhile; here nobody does, however slow this machine is.

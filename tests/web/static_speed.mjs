@@ -4,12 +4,11 @@
 // runs only that part of the time.
 import { execFileSync } from 'node:child_process';
 import { serveFolder } from '../../tools/serve_static.mjs';
-import { openBrowser } from './table.mjs';
+import { kGames, openBrowser } from './table.mjs';
 
 const slowdown = Number(process.argv[2] ?? 4);
 const isWhole = process.argv[3] === 'whole';
 const kSlice = 4; // ms that it runs at once
-const games = ['last_stand', 'mall', 'dotz', 'skirmish', 'aaz'];
 
 // All processes that come from this one; the browser is among them.
 function offspring(parent) {
@@ -51,7 +50,7 @@ function slowDown() {
   };
 }
 
-for (const game of games) {
+for (const game of kGames) {
   const sent = new Map();
   const host = await serveFolder('build/static', 0, '/', (name, bytes) => sent.set(name, bytes));
   const browser = await openBrowser();

@@ -1,5 +1,5 @@
 // The page around the boards: what must always be in sight is, and nothing jumps.
-import { address, bot, check, heard, link, me, myMove, newPerson, openMatch, same, sitAt, toTable } from './table.mjs';
+import { address, bot, check, heard, kGames, link, me, myMove, newPerson, openMatch, same, sitAt, toTable } from './table.mjs';
 
 const sizes = [
   [1600, 1000],
@@ -7,7 +7,6 @@ const sizes = [
   [1024, 768],
   [400, 850],
 ];
-const games = ['aaz', 'dotz', 'mall', 'skirmish', 'last_stand'];
 
 async function seatsOf(game) {
   const { seats } = await (await fetch(`${address}/api/seats/${game}`)).json();
@@ -36,7 +35,7 @@ async function goOn(page) {
 
 export const tests = {
   async 'phase, goal and button are in sight at every size, in every game'(browser) {
-    for (const game of games) {
+    for (const game of kGames) {
       const person = await sitAt(browser, await seatsOf(game), {}, game);
       await myMove(person.page);
       for (const [width, height] of sizes) {

@@ -7,6 +7,9 @@ const require = createRequire(fileURLToPath(new URL('../../web/package.json', im
 const { chromium } = require('playwright-core');
 export const axePath = require.resolve('axe-core/axe.min.js');
 
+// Every game there is: what is tested of each of them goes through this list.
+export const kGames = ['last_stand', 'mall', 'dotz', 'skirmish', 'aaz'];
+
 // Where the table of this test is; every test has one of its own.
 export let address = '';
 export const sitIn = (table) => {
