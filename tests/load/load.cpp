@@ -145,7 +145,8 @@ int main(int count, char** words) {
         ->check(CLI::Range(0, 100));
     app.add_option("--thought", args.thought, "seconds a player thinks (default: not at all)")
         ->check(CLI::Range(0.0, 60.0));
-    app.add_option("--only", args.only, "what the tables play: words of the mix, as \"full\" or \"k1|dotz\"");
+    app.add_option("--only", args.only,
+                   "what the tables play: words of the mix, as \"full\" or \"k1|dotz\"");
     app.add_option("--idle", args.idle, "so many matches more, which nobody is at")
         ->check(CLI::Range(0, 100'000));
     return gravetide::tests::run_trial(app, count, words,

@@ -56,9 +56,10 @@ constexpr std::array<int, kMix.size()> kSeats{2, 2, 2, 2, 1, 3, 3, 5, 2, 5};
 std::size_t row_of(const Crowd& crowd, int table) {
     std::vector<std::size_t> rows;
     for (std::size_t row = 0; row < kMix.size(); ++row)
-        if (std::ranges::any_of(split(crowd.only, '|'), [&](std::string_view words) {
-                return kMix[row].find(words) != std::string_view::npos;
-            }))
+        if (crowd.only.empty()
+            || std::ranges::any_of(split(crowd.only, '|'), [&](std::string_view words) {
+                   return kMix[row].find(words) != std::string_view::npos;
+               }))
             rows.push_back(row);
     if (rows.empty()) throw BadInput("mix", "nothing in it has '" + crowd.only + "'");
     return rows[static_cast<std::size_t>(table) % rows.size()];

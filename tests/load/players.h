@@ -19,8 +19,9 @@ struct Crowd {
     unsigned short port = 0;
     bool is_up = false;    // the server is there to be connected to
     bool is_late = false;  // answers are still waited for, but nothing new is decided
-    std::shared_ptr<asio::steady_timer> late{};  // runs out then: whoever waits for others goes home
-    std::string only{};    // what all tables play; empty: the mix
+    std::shared_ptr<asio::steady_timer>
+        late{};                            // runs out then: whoever waits for others goes home
+    std::string only{};                    // what all tables play; empty: the mix
     std::chrono::milliseconds thought{0};  // before a decision, in the middle
     int idle_tables = 0;                   // matches that nobody is at, opened before all others
     std::size_t wanted_sockets = 0;        // open before anybody decides
