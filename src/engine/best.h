@@ -2,6 +2,7 @@
 // fall, played by the game's own rules. For small questions; large ones need a solver of their own.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -54,6 +55,13 @@ public:
     using Action = typename G::Action;
     using Tell = std::function<std::optional<WayOut>(const State&)>;
     using Consider = std::function<bool(const State&, const Action&)>;
+    using List = std::function<void(const State&, std::vector<Action>&)>;
+    // Dice that fall one after another to the same end, and how likely one of those ends is.
+    struct Fall {
+        std::vector<Action> dice{};
+        double likely = 0;
+    };
+    using ListFalls = std::function<void(const State&, std::vector<Fall>&)>;
     using CauseOf = std::function<Cause(const State&)>;
     using Settle = std::function<void(State&)>;
 
@@ -61,6 +69,11 @@ public:
     BestPlay(const G& game, Tell tell) : game_(game), tell_(std::move(tell)) {}
 
     void consider_only(Consider consider) { consider_ = std::move(consider); }
+    // Where it is less work to list what is worth a thought than to choose from all there is.
+    void list_by(List list) { list_ = std::move(list); }
+    // Where a game knows which faces do the same: one of each kind. Where none are listed, every
+    // face is played.
+    void fall_by(ListFalls falls) { list_falls_ = std::move(falls); }
     void with_causes(CauseOf cause) { cause_ = std::move(cause); }
     // Done to every state after an action: what makes no difference to the question is wiped away,
     // so that states meet which differ in nothing else.
@@ -70,6 +83,8 @@ public:
 
     // BadQuestion where more states are met than can be gone through in a moment.
     WaysOut from(const State& state) {
+        start_ = words_of(state);
+        known_.clear();  // marks are told from the start
         const Found& found = look(state);
         WaysOut ways{.worth = found.worth};
         for (std::size_t i = 0; i < found.chances.size(); ++i)
@@ -79,6 +94,7 @@ public:
 
 private:
     static constexpr std::size_t kMostStates = 100'000;
+    static constexpr double kRounding = 1e-12;
 
     // OPTIMIZATION: a state is known by a mark of its bytes. That two of a question's states share
     // one is less likely than once in a thousand million questions.
@@ -89,17 +105,41 @@ private:
     struct Hash {
         std::size_t operator()(const Mark& mark) const { return mark.one; }
     };
-    // Four sums side by side, which a processor makes at a time.
-    static Mark mark_of(const State& state) {
-        constexpr std::size_t kLanes = 4;
-        std::array<std::uint64_t, (sizeof(State) + 31) / 32 * kLanes> words{};
+    static constexpr std::size_t kLanes = 4;
+    using StateWords = std::array<std::uint64_t, (sizeof(State) + 31) / 32 * kLanes>;
+    static StateWords words_of(const State& state) {
+        StateWords words{};
         std::memcpy(words.data(), &state, sizeof(State));
+        return words;
+    }
+    // Of what differs from the start, which is little: four words at a time, in sums of their own.
+    Mark mark_of(const State& state) const {
         std::array<std::uint64_t, kLanes> sums{1, 2, 3, 4};
-        for (std::size_t i = 0; i < words.size(); i += kLanes)
+        const auto add = [&](const std::array<std::uint64_t, kLanes>& words, std::size_t at) {
+            std::uint64_t differs = 0;
+            for (std::size_t lane = 0; lane < kLanes; ++lane)
+                differs |= words[lane] ^ start_[at + lane];
+            if (differs == 0) return;
             for (std::size_t lane = 0; lane < kLanes; ++lane) {
-                sums[lane] = (sums[lane] ^ words[i + lane]) * 0x9E3779B97F4A7C15ULL;
+                sums[lane] = (sums[lane] ^ words[lane]) * 0x9E3779B97F4A7C15ULL;
+                sums[lane] ^= sums[lane] >> 32U;
+                sums[lane] = (sums[lane] ^ at) * 0x9E3779B97F4A7C15ULL;
                 sums[lane] ^= sums[lane] >> 32U;
             }
+        };
+        const auto* bytes = reinterpret_cast<const std::byte*>(&state);
+        constexpr std::size_t kBlock = kLanes * sizeof(std::uint64_t);
+        constexpr std::size_t kWhole = sizeof(State) / kBlock;
+        std::array<std::uint64_t, kLanes> words{};
+        for (std::size_t i = 0; i < kWhole; ++i) {
+            std::memcpy(words.data(), bytes + i * kBlock, kBlock);
+            add(words, i * kLanes);
+        }
+        if constexpr (sizeof(State) % kBlock != 0) {
+            words = {};
+            std::memcpy(words.data(), bytes + kWhole * kBlock, sizeof(State) % kBlock);
+            add(words, kWhole * kLanes);
+        }
         Mark mark{1, 2};
         for (const std::uint64_t sum : sums) {
             mark.one = (mark.one ^ sum) * 0x9E3779B97F4A7C15ULL;
@@ -116,59 +156,90 @@ private:
         double worth = 0;
     };
     const Found& look(const State& state) {
+        if (const auto end = tell_(state)) return ended(*end);
         const Mark mark = mark_of(state);
         const auto known = known_.find(mark);
         if (known != known_.end()) return known->second;
         if (known_.size() >= kMostStates)
             throw BadQuestion("question", "that goes on too long to be told exactly");
-        Found found = find(state);
+        Found found = game_.to_act(state) == Seat::Chance ? mixed(state) : best(state);
         return known_.emplace(mark, std::move(found)).first->second;
     }
 
-    Found find(const State& state) {
-        if (const auto end = tell_(state)) {
-            const auto [place, is_new] = places_.try_emplace(end->said, ends_.size());
-            if (is_new) ends_.push_back(end->said);
-            Found found{std::vector<double>(place->second + 1, 0.0), end->worth};
-            found.chances.back() = 1;
-            return found;
-        }
-        return game_.to_act(state) == Seat::Chance ? mixed(state) : best(state);
+    // The same words may be worth different things.
+    const Found& ended(const WayOut& end) {
+        const auto [known, is_new] = over_.try_emplace({end.said, end.worth});
+        Found& found = known->second;
+        if (!is_new) return found;
+        const auto [place, is_new_end] = places_.try_emplace(end.said, ends_.size());
+        if (is_new_end) ends_.push_back(end.said);
+        found.chances.assign(place->second + 1, 0.0);
+        found.chances.back() = 1;
+        found.worth = end.worth;
+        return found;
+    }
+
+    static void add(Found& sum, const Found& next, double likely) {
+        if (sum.chances.size() < next.chances.size()) sum.chances.resize(next.chances.size());
+        for (std::size_t i = 0; i < next.chances.size(); ++i)
+            sum.chances[i] += likely * next.chances[i];
+        sum.worth += likely * next.worth;
     }
 
     Found mixed(const State& state) {
+        Found sum;
+        std::vector<Fall> falls;
+        if (list_falls_) list_falls_(state, falls);
+        for (const auto& [dice, likely] : falls) {
+            State child = state;
+            for (const Action& die : dice) step(child, die);
+            add(sum, look(child), likely);
+        }
+        if (!falls.empty()) return sum;
         std::vector<Chance<Action>> chances;
         game_.list_chances(state, chances);
-        Found sum;
+        // OPTIMIZATION: faces that do the same stand beside one another, and are looked at once.
+        State last = state;
+        const Found* found = nullptr;
         for (const auto& [action, probability] : chances) {
-            const Found& next = after(state, action);
-            if (sum.chances.size() < next.chances.size()) sum.chances.resize(next.chances.size());
-            for (std::size_t i = 0; i < next.chances.size(); ++i)
-                sum.chances[i] += probability * next.chances[i];
-            sum.worth += probability * next.worth;
+            const State child = played(state, action);
+            if (!found || std::memcmp(&child, &last, sizeof(State)) != 0) {
+                found = &look(child);
+                last = child;
+            }
+            add(sum, *found, probability);
         }
         return sum;
     }
 
     Found best(const State& state) {
         std::vector<Action> actions;
-        game_.list_actions(state, actions);
+        list(state, actions);
         const double sign = cause_ && cause_(state) == Cause::Against ? -1 : 1;
         const Found* best = nullptr;
         for (const Action& action : actions) {
             if (consider_ && !consider_(state, action)) continue;
-            const Found& next = after(state, action);
-            if (!best || sign * next.worth > sign * best->worth) best = &next;
+            const Found& next = look(played(state, action));
+            // What is better by no more than rounding is no better: the first of those stands.
+            if (!best || sign * next.worth > sign * best->worth + kRounding) best = &next;
         }
         if (!best) throw BadQuestion("question", "nobody can go on from there");
         return *best;
     }
 
-    const Found& after(const State& state, const Action& action) {
+    State played(const State& state, const Action& action) {
         State child = state;
         step(child, action);
         while (const auto only = only_action(child)) step(child, *only);
-        return look(child);
+        return child;
+    }
+
+    void list(const State& state, std::vector<Action>& out) const {
+        out.clear();
+        if (list_)
+            list_(state, out);
+        else
+            game_.list_actions(state, out);
     }
 
     void step(State& state, const Action& action) {
@@ -180,7 +251,7 @@ private:
     std::optional<Action> only_action(const State& state) {
         if (!runs_on_ || game_.to_act(state) == Seat::Chance || tell_(state)) return std::nullopt;
         std::optional<Action> only;
-        game_.list_actions(state, actions_);
+        list(state, actions_);
         for (const Action& action : actions_) {
             if (consider_ && !consider_(state, action)) continue;
             if (only) return std::nullopt;
@@ -192,10 +263,14 @@ private:
     const G& game_;
     Tell tell_;
     Consider consider_{};
+    List list_{};
+    ListFalls list_falls_{};
     CauseOf cause_{};
     Settle settle_{};
     bool runs_on_ = false;
+    StateWords start_{};
     std::unordered_map<Mark, Found, Hash> known_{};
+    std::map<std::pair<std::string, double>, Found> over_{};
     std::vector<Action> actions_{};
     std::vector<std::string> ends_{};
     std::map<std::string, std::size_t> places_{};

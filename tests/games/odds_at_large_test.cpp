@@ -217,6 +217,34 @@ TEST(OddsAtLarge, fights_in_the_mall_are_as_counted_another_way) {
     }
 }
 
+// Phases made at once are the phases of the rules: the same dice, the same walks.
+TEST(OddsAtLarge, walks_by_phases_are_those_by_the_rules) {
+    const mall::Mall game{DataFolder()};
+    const auto forms = odds_forms(game, {});
+    std::mt19937_64 luck(5);
+    const auto one_of = [&](const std::vector<std::string>& words) {
+        return words[luck() % words.size()];
+    };
+    for (int i = 0; i < setting("GRAVETIDE_QUESTIONS", 60) / 3; ++i) {
+        const OddsQuestion question{
+            {one_of({"none", "1 axe", "1 knife 1 pan", "1 chainsaw 1 shoes", "2 shotgun",
+                     "1 golf 1 handgun 1 jacket", "1 crowbar 1 skateboard"})},
+            {{"what", "walk"},
+             {"from", one_of({"start", "N", "E", "(13,3)"})},
+             {"to", one_of({"radio", "dock", "S", "(20,8)"})},
+             {"back", one_of({"yes", "no"})},
+             {"doors", one_of({"locked", "open"})},
+             {"bandages", one_of({"0", "1", "2"})},
+             {"zombies", one_of({"none", "(13,6) (16,4) (16,6)"})}}};
+        const mall::Errand errand = read_errand(game, form_of(forms, question), question);
+        const auto quick = sampled(game, errand, 50, mall::Pace::ByPhases);
+        const auto plain = sampled(game, errand, 50, mall::Pace::ByTheRules);
+        EXPECT_EQ(quick.within, plain.within);
+        EXPECT_EQ(quick.chances, plain.chances)
+            << question.sides[0] << " to " << question.given[2].second;
+    }
+}
+
 // A walk past zombies that stand there, every way luck can fall, against the same walk made again
 // and again.
 TEST(OddsAtLarge, walks_through_the_mall_are_as_they_are_walked) {

@@ -8,15 +8,6 @@ namespace {
 
 constexpr int kOtherStore = 1000;  // more than any grid distance
 
-// MALL-13.3, MALL-13.4, MALL-13.5 Smaller goes first; the Alarm knows no stores.
-int turn_of(const View& view, Space zombie) {
-    const State& state = view.state;
-    const Space own = state.at[state.active];
-    const int distance = grid_distance(view, zombie, own);
-    if (state.turn.alarm > 0 || view.at(zombie).area == view.at(own).area) return distance;
-    return distance + kOtherStore;
-}
-
 // MALL-13.7; for the Alarm D is measured to the Active HP alone.
 FixedList<Space, kMostSeats> goals(const State& state) {
     if (state.turn.alarm == 0) return human_spaces(state);
@@ -25,34 +16,21 @@ FixedList<Space, kMostSeats> goals(const State& state) {
     return goal;
 }
 
-// MALL-13.6, MALL-13.7, MALL-13.9, MALL-13.10 The ways an NPZ may take, a bit each.
-unsigned ways_of(const View& view, const Reach& reach, Space zombie) {
-    const int own = reach.from(zombie);
-    if (own <= 1 || own == kUnreachable) return 0;
-    unsigned ways = free_edges(view, zombie);
-    for (const Way way : kWays) {
-        if (!(ways & bit_of(way))) continue;
-        const Space next = view.at(zombie).beside[index_of(way)];
-        if (reach.from(next) != own - 1 || view.state.npz.has(next)) ways &= ~bit_of(way);
-    }
-    return ways;
-}
-
 // Who comes first among those that can move; kNobody when none can.
 constexpr int kNobody = 1 << 20;
 int first_turn(const View& view, const Reach& reach) {
     int first = kNobody;
     view.state.npz.each([&](Space zombie) {
         if (view.state.moved.has(zombie)) return;  // MALL-13.11
-        const int turn = turn_of(view, zombie);
-        if (turn < first && ways_of(view, reach, zombie)) first = turn;
+        const int turn = zombie_turn(view, zombie);
+        if (turn < first && zombie_ways(view, reach, zombie)) first = turn;
     });
     return first;
 }
 
 bool can_any_move(const View& view, const Reach& reach) {
     return view.state.npz.any([&](Space zombie) {
-        return !view.state.moved.has(zombie) && ways_of(view, reach, zombie) != 0;
+        return !view.state.moved.has(zombie) && zombie_ways(view, reach, zombie) != 0;
     });
 }
 
@@ -92,6 +70,28 @@ bool ask_zombie_player(Table& table) {
 
 }  // namespace
 
+// MALL-13.3, MALL-13.4, MALL-13.5 Smaller goes first; the Alarm knows no stores.
+int zombie_turn(const View& view, Space zombie) {
+    const State& state = view.state;
+    const Space own = state.at[state.active];
+    const int distance = grid_distance(view, zombie, own);
+    if (state.turn.alarm > 0 || view.at(zombie).area == view.at(own).area) return distance;
+    return distance + kOtherStore;
+}
+
+// MALL-13.6, MALL-13.7, MALL-13.9, MALL-13.10 The ways an NPZ may take, a bit each.
+unsigned zombie_ways(const View& view, const Reach& reach, Space zombie) {
+    const int own = reach.from(zombie);
+    if (own <= 1 || own == kUnreachable) return 0;
+    unsigned ways = free_edges(view, zombie);
+    for (const Way way : kWays) {
+        if (!(ways & bit_of(way))) continue;
+        const Space next = view.at(zombie).beside[index_of(way)];
+        if (reach.from(next) != own - 1 || view.state.npz.has(next)) ways &= ~bit_of(way);
+    }
+    return ways;
+}
+
 void note_change(State& state) {
     for (const Seat seat : kSeats)
         if (is_zombie_player(state, seat)) state.turn.changed = with(state.turn.changed, seat);
@@ -107,9 +107,9 @@ bool list_zombie_moves(const View& view, std::vector<Action>* out) {
     int first = kNobody;
     view.state.npz.each([&](Space zombie) {
         if (view.state.moved.has(zombie)) return;
-        const int turn = turn_of(view, zombie);
+        const int turn = zombie_turn(view, zombie);
         if (turn > first) return;
-        const unsigned ways = ways_of(view, reach, zombie);
+        const unsigned ways = zombie_ways(view, reach, zombie);
         if (!ways) return;
         if (turn < first) out->resize(start);
         first = turn;
@@ -136,9 +136,9 @@ const Rule* forbid_zombie_move(const View& view, Action action) {
     if (reach.from(action.to) != own - 1) return "MALL-13.7"_rule;
     if (state.npz.has(action.to)) return "MALL-13.9"_rule;
     const int first = first_turn(view, reach);
-    if (turn_of(view, action.from) == first) return nullptr;
-    return first < kOtherStore && turn_of(view, action.from) >= kOtherStore ? "MALL-13.3"_rule
-                                                                            : "MALL-13.5"_rule;
+    if (zombie_turn(view, action.from) == first) return nullptr;
+    return first < kOtherStore && zombie_turn(view, action.from) >= kOtherStore ? "MALL-13.3"_rule
+                                                                                : "MALL-13.5"_rule;
 }
 
 void move_zombie(Table& table, Action action) {

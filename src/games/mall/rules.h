@@ -147,6 +147,9 @@ bool ask_for_drops(Table& table);
 // spawn.cpp
 Space spawn_line(const View& view, Space origin, int direction, int distance);
 Space room_at(const View& view, Space landing);  // MALL-8.16: itself, one near it, or kNowhere
+bool is_supply_empty(const View& view);          // MALL-2.1, MALL-2.2
+// MALL-8.1 to MALL-8.15 Where dice of the Active HP's spawning land; kNowhere: nobody appears.
+Space spawn_landing(const View& view, int direction, int distance_face);
 void spawn_count(Table& table, int face);
 void spawn_direction(Table& table, int face);
 void spawn_distance(Table& table, int face);
@@ -245,6 +248,8 @@ inline void close_question(TurnState& turn, Seat seat) {
     turn.changed = static_cast<std::uint8_t>(turn.changed & ~bit_of(seat));
 }
 bool list_zombie_moves(const View& view, std::vector<Action>* out);
+int zombie_turn(const View& view, Space zombie);  // MALL-13.5: smaller goes first
+unsigned zombie_ways(const View& view, const Reach& reach, Space zombie);  // a bit a way
 const Rule* forbid_zombie_move(const View& view, Action action);
 void move_zombie(Table& table, Action action);
 void zombie_count(Table& table, int face);

@@ -14,11 +14,6 @@ constexpr std::array<Shift, 9> kCompass{
     {{0, 0}, {0, -1}, {1, -1}, {1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}}};
 constexpr int kNoDirection = 9;
 
-// MALL-2.1, MALL-2.2
-bool is_supply_empty(const View& view) {
-    return view.state.npz.size() >= view.number(Number::NpzCounters);
-}
-
 // MALL-8.16 First in reading order at this distance from the landing space, in its area.
 Space find_room(const View& view, Space landing, int distance) {
     const Ground& centre = view.at(landing);
@@ -107,6 +102,11 @@ void land_player(Table& table, Space space) {
 
 }  // namespace
 
+// MALL-2.1, MALL-2.2
+bool is_supply_empty(const View& view) {
+    return view.state.npz.size() >= view.number(Number::NpzCounters);
+}
+
 // MALL-4.8, MALL-8.16 Where an NPZ goes that lands here.
 Space room_at(const View& view, Space landing) {
     if (!view.state.npz.has(landing)) return landing;
@@ -136,6 +136,16 @@ Space spawn_line(const View& view, Space origin, int direction, int distance) {
         space = next;
     }
     return space;
+}
+
+Space spawn_landing(const View& view, int direction, int distance_face) {
+    const State& state = view.state;
+    const Space origin = state.at[state.active];
+    if (direction == kNoDirection) return kNowhere;  // MALL-8.3
+    if (direction == 0) return origin;               // MALL-8.2, MALL-8.4
+    // MALL-8.11 Nought is the origin; by the other reading it is ten.
+    const bool is_ten = distance_face == 0 && is_on(state.setup, kDistanceZero);
+    return spawn_line(view, origin, direction, is_ten ? 10 : distance_face);
 }
 
 // MALL-8.6, MALL-8.7, MALL-8.8, MALL-8.9 Company within five spaces draws fewer.
@@ -181,10 +191,7 @@ void spawn_direction(Table& table, int face) {
 void spawn_distance(Table& table, int face) {
     State& state = table.state;
     state.spawn_distance = static_cast<std::uint8_t>(face);
-    // MALL-8.11 Nought is the origin; by the other reading it is ten.
-    const int distance = face == 0 && is_on(state.setup, kDistanceZero) ? 10 : face;
-    const Space landing =
-        spawn_line(table, state.at[state.active], state.spawn_direction, distance);
+    const Space landing = spawn_landing(table, state.spawn_direction, face);
     if (landing == kNowhere) return no_zombie(table, "MALL-8.15"_rule);
     place_zombie(table, landing);
 }

@@ -49,6 +49,15 @@ std::string zombies_of(const Map& map, const std::string& said) {
 
 }  // namespace
 
+int zombies_beside(const View& view, Space space) {
+    int count = view.state.npz.has(space) ? 1 : 0;
+    const unsigned free = free_edges(view, space);
+    for (const Way way : kWays)
+        if ((free & bit_of(way)) && view.state.npz.has(view.at(space).beside[index_of(way)]))
+            ++count;
+    return count;
+}
+
 Errand read_errand(const Mall& game, const OddsForm& form, const OddsQuestion& question) {
     Words options;
     for (const auto& [key, value] : question.options)
@@ -112,7 +121,6 @@ std::optional<Ending> Walker::ending(const State& state) const {
     return std::nullopt;
 }
 
-// MALL-9.5, MALL-9.6, MALL-18.29
 int Walker::cost_of(const State& state, Space space) const {
     const bool is_open = !view(state).at(space).cluttered || state.hand[kWalker].has(Card::Shoes);
     return game_.box().number(is_open ? Number::CostOpen : Number::CostCluttered);
@@ -126,10 +134,12 @@ const Walker::Costs& Walker::costs(const State& state) {
     const View see = view(state);
     costs.fill(kFarAway);
     costs[index_of(goal)] = 0;
-    // As often as something changes: no way has more spaces than the map.
-    for (bool changed = true; changed;) {
+    // As often as something changes, from either end in turn: no way has more spaces than the map.
+    bool is_back = false;
+    for (bool changed = true; changed; is_back = !is_back) {
         changed = false;
-        for (std::size_t i = 0; i < see.map.spaces; ++i) {
+        for (std::size_t place = 0; place < see.map.spaces; ++place) {
+            const std::size_t i = is_back ? see.map.spaces - 1 - place : place;
             const Space here = space_at(i);
             if (!see.map.has(here)) continue;
             for (const Way way : kWays) {
@@ -157,8 +167,8 @@ void Walker::list_onward(const State& state, std::vector<Action>& out) {
     for (const Way way : kWays) {
         const Space next = see.at(here).beside[index_of(way)];
         if (next == kNowhere) continue;
-        const Door* door = door_between(see, here, next);
         const bool is_free = (free_edges(see, here) & bit_of(way)) != 0;
+        const Door* door = is_free ? nullptr : door_between(see, here, next);
         const int cost = cost_of(state, next);
         if (!is_free && !door) continue;
         if (left[index_of(next)] + cost + (is_free ? 0 : kDoorCost) != left[index_of(here)])
@@ -198,12 +208,19 @@ bool Walker::considers(const State& state, const Action& action) {
 }
 
 Action Walker::choice(const State& state) {
-    std::vector<Action> actions;
-    if (state.step == Step::Move)
-        list_onward(state, actions);
-    else
-        game_.list_actions(state, actions);
     const View see = view(state);
+    actions_.clear();
+    // Of what may be done only what is considered is listed.
+    switch (state.step) {
+    case Step::Pause: return {.verb = Verb::PassTurn};
+    case Step::TradeVp: return {.verb = Verb::Pass};
+    case Step::Move: list_onward(state, actions_); break;
+    case Step::Combat: list_combat(see, actions_); break;
+    case Step::LostRoll: list_lost_roll(see, actions_); break;
+    case Step::MoveZombie: list_zombie_moves(see, &actions_); break;
+    default: game_.list_actions(state, actions_);
+    }
+    if (actions_.size() == 1) return actions_.front();
     // What may fail is tried before what does not, so that nothing is wasted.
     const auto rank = [&](const Action& action) {
         switch (action.verb) {
@@ -216,21 +233,20 @@ Action Walker::choice(const State& state) {
                                   && adjacent_zombies(see, kWalker).size() != 1;  // MALL-18.14
             return is_blunt ? 0 : game_.box().card(action.card).bonus;
         }
-        case Verb::Step: {
-            State there = state;
-            there.at[kWalker] = action.to;
-            return -adjacent_zombies(view(there), kWalker).size();
-        }
+        case Verb::Step: return -zombies_beside(see, action.to);
         case Verb::MoveZombie: return is_adjacent(see, action.to, state.at[kWalker]) ? -1 : 0;
         default: return 0;
         }
     };
     const Action* best = nullptr;
-    for (const Action& action : actions) {
-        if (state.step == Step::MoveZombie ? action.verb != Verb::MoveZombie
-                                           : state.step != Step::Move && !considers(state, action))
-            continue;
-        if (!best || rank(action) > rank(*best)) best = &action;
+    int best_rank = 0;
+    for (const Action& action : actions_) {
+        const bool is_asked = state.step != Step::Move && state.step != Step::MoveZombie;
+        if (is_asked && !considers(state, action)) continue;
+        const int worth = rank(action);
+        if (best && worth <= best_rank) continue;
+        best = &action;
+        best_rank = worth;
     }
     assert(best && "a walker can always go on");
     return *best;

@@ -39,6 +39,9 @@ struct Ending {
     int turn = 0;
 };
 
+// MALL-4.1 to MALL-4.5 How many one would have to fight there; nobody else is about.
+int zombies_beside(const View& view, Space space);
+
 class Walker {
 public:
     Walker(const Mall& game, const Errand& errand) : game_(game), errand_(errand) {}
@@ -53,13 +56,14 @@ public:
     bool considers(const State& state, const Action& action);
     // One of these without looking ahead at all.
     Action choice(const State& state);
+    // MALL-9.5, MALL-9.6, MALL-18.29
+    int cost_of(const State& state, Space space) const;
+    static bool has_been_there(const State& state) { return state.zombie_vp[kWalker] != 0; }
 
 private:
     using Costs = std::array<int, kMostSpaces>;  // movement points from each space to the goal
 
     View view(const State& state) const { return view_of(game_.box(), state); }
-    static bool has_been_there(const State& state) { return state.zombie_vp[kWalker] != 0; }
-    int cost_of(const State& state, Space space) const;
     const Costs& costs(const State& state);
     // The next steps of the cheapest ways, or a door that is in the way; nothing: wait.
     void list_onward(const State& state, std::vector<Action>& out);
@@ -67,6 +71,7 @@ private:
     const Mall& game_;
     const Errand& errand_;
     std::map<std::pair<Space, unsigned>, Costs> costs_{};  // by goal and opened doors
+    std::vector<Action> actions_{};
 };
 
 // sampled_walk.cpp: how likely each end is, with what one does not know of it.
@@ -88,10 +93,13 @@ struct WalkOdds {
         return sum;
     }
 };
-WalkOdds sampled(const Mall& game, const Errand& errand, int walks);
-WalkOdds walked(const Mall& game, const Errand& errand);  // every way luck can fall
+// Whether whole phases in which the walker decides nothing are made at once, or die by die; the
+// walks are the same.
+enum class Pace : std::uint8_t { ByPhases, ByTheRules };
+WalkOdds sampled(const Mall& game, const Errand& errand, int walks, Pace pace = Pace::ByPhases);
 
 // walk_desk.cpp
+WalkOdds walked(const Mall& game, const Errand& errand);  // every way luck can fall
 OddsForm walk_form(const Mall& game);
 OddsAnswer answer_walk(const Mall& game, const OddsForm& form, const OddsQuestion& question);
 

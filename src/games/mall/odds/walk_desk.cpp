@@ -1,6 +1,7 @@
 // The whole walk to a place and back: what is asked, and what is answered.
 #include <cmath>
 
+#include "engine/best.h"
 #include "games/mall/odds/errand.h"
 
 namespace gravetide::mall {
@@ -9,7 +10,7 @@ namespace {
 
 using FieldKind = OddsField::Kind;
 
-constexpr int kWalks = 2000;
+constexpr int kWalks = 1000;
 
 // Of a walk, besides those of a fight.
 constexpr std::array kWalkCards{Card::Bat,       Card::Golf,     Card::Knife,       Card::Axe,
@@ -36,6 +37,31 @@ OddsSpread spread_of(const Errand& errand, const WalkOdds& odds) {
 }
 
 }  // namespace
+
+WalkOdds walked(const Mall& game, const Errand& errand) {
+    Walker walker(game, errand);
+    constexpr int kTurns = 100;
+    const auto told = [&](const State& state) -> std::optional<WayOut> {
+        const auto end = walker.ending(state);
+        if (!end) return std::nullopt;
+        const bool arrived = end->how == Ended::There || end->how == Ended::Back;
+        return WayOut{std::to_string(static_cast<int>(end->how) * kTurns + end->turn),
+                      arrived ? 1.0 : 0.0};
+    };
+    BestPlay<Mall> play(game, told);
+    play.consider_only(
+        [&](const State& state, const Action& action) { return walker.considers(state, action); });
+    play.settle_by([&](State& state) { walker.settle(state); });
+    play.run_on();
+    State start = errand.start;
+    walker.settle(start);
+    WalkOdds odds;
+    for (const auto& [said, likely] : play.from(start).chances) {
+        const int code = std::stoi(said);
+        odds.add({static_cast<Ended>(code / kTurns), code % kTurns}, likely);
+    }
+    return odds;
+}
 
 OddsForm walk_form(const Mall& game) {
     OddsField cards{"cards", "Cards at hand", FieldKind::Pieces, {}, 0, 6, "none"};

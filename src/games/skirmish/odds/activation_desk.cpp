@@ -11,21 +11,13 @@ namespace gravetide::skirmish {
 
 namespace {
 
-constexpr std::uint8_t kNorth = 0;  // of kDirections: up the street
 constexpr int kMostFoes = 4;
-
-enum class Aim : std::uint8_t { Through, Unhurt, Destroy };
-
-struct Course {
-    State start{};
-    int goal = 0;  // the row to get to
-    Aim aim{};
-    bool moves_only = false;
-};
 
 std::string side_text(const OddsForm& form, const OddsQuestion& question, std::size_t side) {
     return side < question.sides.size() ? question.sides[side] : form.sides.at(side).usual;
 }
+
+}  // namespace
 
 // Zombies stand beside the way, one behind another; those in contact at the start behind and beside
 // the Survivor, so that the way is free.
@@ -76,6 +68,8 @@ Course lay_course(const Skirmish& game, const OddsForm& form, const OddsQuestion
     return course;
 }
 
+namespace {
+
 // SKIR-9.3 Whether somebody would grab after one more step.
 bool is_reached(const View& view, Point from) {
     const int reach = is_on(view.state.setup, kReach) ? inches2(2) : inches2(3);
@@ -89,43 +83,125 @@ bool is_reached(const View& view, Point from) {
 
 // Legs that are worth a thought: to the goal or as far as it goes, and to where one is not grabbed
 // yet.
-bool is_worth_going(const Skirmish& game, const Course& course, const State& state,
-                    const Action& leg) {
-    if (leg.other != kNorth) return false;
-    const View view = view_of(game.box(), state);
-    const Point from = state.survivors[0].at;
-    const int end = from.y + leg.number;
-    if (end > course.goal) return false;
-    Action farther = leg;
-    ++farther.number;
-    if (end == course.goal || game.forbidden_by(state, farther)) return true;
-    if (!is_reached(view, point_at(from.x, end))) return false;
-    for (int y = from.y; y < end; ++y)
-        if (is_reached(view, point_at(from.x, y))) return false;
-    return true;
+void list_legs_north(const View& view, const Situation& now, int goal, std::vector<Action>& out) {
+    if (view.state.active.mp < 2 || forbid_generally(view, now, Verb::Go)) return;
+    const Point from = now.survivor.at;
+    const auto leg = [](int steps) {
+        return Action{.verb = Verb::Go, .other = kNorth, .number = byte(steps)};
+    };
+    int farthest = std::min(goal - from.y, view.state.active.mp / kDirections[kNorth].cost);
+    while (farthest > 0 && forbid_go(view, now, leg(farthest))) --farthest;
+    int unseized = 0;
+    while (unseized < farthest && !is_reached(view, point_at(from.x, from.y + unseized)))
+        ++unseized;
+    if (unseized > 0 && unseized < farthest) out.push_back(leg(unseized));
+    if (farthest > 0) out.push_back(leg(farthest));
 }
 
-bool considers(const Skirmish& game, const Course& course, const State& state,
-               const Action& action) {
-    switch (action.verb) {
-    case Verb::Walk:
-    case Verb::Run:
-    case Verb::Sneak: return state.survivors[0].at.y < course.goal && state.active.mp < 2;
-    case Verb::Go: return is_worth_going(game, course, state, action);
-    case Verb::Stand:
-    case Verb::BreakOff:
-    case Verb::Done: return true;
-    default: return !course.moves_only && serves_attack(action.verb);
+// What is worth a thought, in the order of the rules' own list.
+void list_worthwhile(const Skirmish& game, const Course& course, const State& state,
+                     std::vector<Action>& out) {
+    if (state.step != Step::SurvivorActs) return game.list_actions(state, out);
+    const View view = view_of(game.box(), state);
+    const Situation now = situation_of(view);
+    const auto offer = [&](Action action) {
+        if (!game.forbidden_by(state, action)) out.push_back(action);
+    };
+    if (now.survivor.at.y < course.goal && state.active.mp < 2)
+        for (const Verb gait : {Verb::Sneak, Verb::Walk, Verb::Run}) offer({.verb = gait});
+    list_legs_north(view, now, course.goal, out);
+    if (!course.moves_only) {
+        const auto first = static_cast<std::ptrdiff_t>(out.size());
+        list_targets(view, now, out);
+        const auto is_idle = [](const Action& action) {
+            return !serves_attack(action.verb) && action.verb != Verb::BreakOff;
+        };
+        out.erase(std::remove_if(out.begin() + first, out.end(), is_idle), out.end());
+    } else {
+        offer({.verb = Verb::BreakOff});
+    }
+    offer({.verb = Verb::Stand});
+    if (!course.moves_only) {
+        offer({.verb = Verb::Aim});
+        offer({.verb = Verb::Reload});
+    }
+    offer({.verb = Verb::Done});
+}
+
+// SKIR-1.7, SKIR-11.4, SKIR-11.14, SKIR-11.19, SKIR-12.4, SKIR-12.5 One of each kind of faces of a
+// D20: 1 always succeeds and 20 never, a shot may go astray with 19 and misfires with 20.
+void list_falls(const Skirmish& game, const State& state,
+                std::vector<BestPlay<Skirmish>::Fall>& out) {
+    constexpr int kSides = 20;
+    const View view = view_of(game.box(), state);
+    const Attack& attack = state.attack;
+    const auto die = [](int face) {
+        return Action{.verb = Verb::Die, .figure = kSides, .number = byte(face)};
+    };
+    // The share of the first faces that pass.
+    const auto share = [](int faces, auto passes) {
+        int count = 0;
+        for (int face = 1; face <= faces; ++face) count += passes(face) ? 1 : 0;
+        return static_cast<double>(count) / kSides;
+    };
+    const auto add = [&](std::vector<Action> dice, double likely) {
+        if (likely > 0) out.push_back({std::move(dice), likely});
+    };
+    switch (state.step) {
+    case Step::BreakOffDie: {
+        const int target = break_off_target(view, state.active.who);
+        const double passed = share(kSides, [&](int face) { return test_succeeds(face, target); });
+        add({die(1)}, passed);
+        return add({die(kSides)}, 1 - passed);
+    }
+    case Step::ShotDie: {
+        const bool is_second = attack.second != 0 && attack.rolls == 1;
+        const Zombie* zombie = find_zombie(state, is_second ? attack.second : attack.target);
+        const int target =
+            shot_target(view, attack.attacker, *zombie, attack.aimed, attack.mode, is_second)
+                .target;
+        constexpr int kPlain = 18;
+        const double hit = share(kPlain, [&](int face) { return attack_succeeds(face, target); });
+        add({die(1)}, hit);
+        add({die(kPlain)}, static_cast<double>(kPlain) / kSides - hit);
+        add({die(kPlain + 1)}, 1.0 / kSides);
+        return add({die(kSides)}, 1.0 / kSides);
+    }
+    case Step::AttackDie: {
+        const bool is_bite = attack.kind == AttackKind::Bite;
+        const Zombie& zombie = *find_zombie(state, is_bite ? attack.attacker : attack.target);
+        const int target = is_bite ? bite_target(view, zombie, attack.target)
+                                   : strike_target(view, attack.attacker, zombie, attack.mode);
+        const int defence =
+            is_bite ? defence_of(view, int{attack.target}) : defence_of(view, zombie);
+        double hit = 0;
+        for (int face = 1; face <= kSides; ++face)
+            if (attack_succeeds(face, target))
+                hit += share(kSides,
+                             [&](int other) {
+                                 return !attack_succeeds(other, defence) || other < face;
+                             })
+                       / kSides;
+        add({die(1), die(kSides)}, hit);
+        return add({die(kSides)}, 1 - hit);
+    }
+    default: return;
     }
 }
 
 // Noise, and what a bite does to somebody later, make no difference to the question.
-void settle(State& state) {
+void settle(const Skirmish& game, State& state) {
+    if (state.step == Step::InfectionDie || state.step == Step::CountdownDie) {
+        Journal<Event> quiet;
+        Table table{view_of(game.box(), state), state, quiet};
+        state.attack = {};
+        advance(table);
+    }
     state.markers.clear();
     Survivor& who = state.survivors[0];
     who.noise = {};
     who.owes = who.met = 0;
-    if (who.countdown > 1) who.countdown = 1;
+    who.countdown = who.raised = 0;
     state.zeds_destroyed = state.ragers_destroyed = 0;
     if (state.step == Step::WoundDie) state.attack.die = 0;
 }
@@ -136,13 +212,7 @@ std::string health_of(const Survivor& who, Wound before) {
     return who.wound == Wound::Light ? "light wound" : "serious wound";
 }
 
-enum class Place : std::uint8_t { There, Held, Short };
-
-struct Result {
-    Place place{};
-    std::string health{};
-    int destroyed = 0;
-};
+}  // namespace
 
 double worth_of(Aim aim, const Result& result) {
     const auto& [place, health, destroyed] = result;
@@ -156,8 +226,6 @@ double worth_of(Aim aim, const Result& result) {
     default: return destroyed + besides + (is_there ? 0.0001 : 0);
     }
 }
-
-}  // namespace
 
 OddsAnswer answer_activation(const Skirmish& game, const OddsForm& form,
                              const OddsQuestion& question) {
@@ -189,10 +257,13 @@ OddsAnswer answer_activation(const Skirmish& game, const OddsForm& form,
         return WayOut{said, worth_of(course.aim, {place, health, destroyed}) + pressed};
     };
     BestPlay<Skirmish> play(game, tell);
-    play.consider_only([&](const State& state, const Action& action) {
-        return considers(game, course, state, action);
+    play.list_by([&](const State& state, std::vector<Action>& out) {
+        list_worthwhile(game, course, state, out);
     });
-    play.settle_by(settle);
+    play.fall_by([&](const State& state, std::vector<BestPlay<Skirmish>::Fall>& out) {
+        list_falls(game, state, out);
+    });
+    play.settle_by([&](State& state) { settle(game, state); });
     const WaysOut& ways = play.from(course.start);
     const auto chance = [&](std::string_view words) {
         return ways.chance_of(

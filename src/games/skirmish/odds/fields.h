@@ -37,7 +37,26 @@ inline OddsField wound_field() {
                   {{"none", "none"}, {"light", "light"}, {"serious", "serious"}}, "none");
 }
 
-// activation_desk.cpp
+// activation_desk.cpp: a way up the street, and what matters on it.
+inline constexpr std::uint8_t kNorth = 0;  // of kDirections: up the street
+enum class Aim : std::uint8_t { Through, Unhurt, Destroy };
+struct Course {
+    State start{};
+    int goal = 0;  // the row to get to
+    Aim aim{};
+    bool moves_only = false;
+};
+Course lay_course(const Skirmish& game, const OddsForm& form, const OddsQuestion& question);
+
+// How it ends, and what that is worth to whoever goes.
+enum class Place : std::uint8_t { There, Held, Short };
+struct Result {
+    Place place{};
+    std::string health{};  // "unhurt", "down" or a wound
+    int destroyed = 0;
+};
+double worth_of(Aim aim, const Result& result);
+
 std::vector<OddsForm> activation_forms(const Skirmish& game);
 OddsAnswer answer_activation(const Skirmish& game, const OddsForm& form,
                              const OddsQuestion& question);
