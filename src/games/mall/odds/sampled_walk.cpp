@@ -134,7 +134,7 @@ private:
             if (state.phase != Phase::FirstPause) return false;
             [[fallthrough]];
         case Step::SpawnCount: spawn(state); return true;
-        case Step::MovementDie: play(state, die_of(kFaces, movement_face())); return true;
+        case Step::MovementDie: set_out(state); return true;
         case Step::Move: stride(state); return true;
         case Step::ZombieCount: shamble(state); return true;
         default: return false;
@@ -279,6 +279,14 @@ private:
         });
     }
 
+    // MALL-9.1
+    void set_out(State& state) {
+        Table table{view(state), state, quiet_};
+        movement_die(table, movement_face());
+        walker_.settle(state);
+        if (state.step == Step::Move) stride(state);
+    }
+
     // MALL-9.3, MALL-9.9 Step after step, until somebody is met or something else is to be done.
     void stride(State& state) {
         while (!walker_.ending(state)) {
@@ -360,7 +368,7 @@ private:
     }
 
     static constexpr int kFaces = 10;
-    static constexpr int kEvenTurns = 3;
+    static constexpr int kEvenTurns = 2;
 
     const Mall& game_;
     const Errand& errand_;

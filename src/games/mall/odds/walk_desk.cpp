@@ -10,7 +10,7 @@ namespace {
 
 using FieldKind = OddsField::Kind;
 
-constexpr int kWalks = 1000;
+constexpr int kWalks = 700;
 
 // Of a walk, besides those of a fight.
 constexpr std::array kWalkCards{Card::Bat,       Card::Golf,     Card::Knife,       Card::Axe,

@@ -1,6 +1,7 @@
 // A move up the street past Zombies that grab, and a whole activation: AP spent on going, breaking
 // off, shooting and striking as well as can be, by the rules through every way the dice can fall.
 #include <algorithm>
+#include <span>
 
 #include "engine/best.h"
 #include "games/skirmish/odds/desk.h"
@@ -65,6 +66,9 @@ Course lay_course(const Skirmish& game, const OddsForm& form, const OddsQuestion
     put("active.who", "1");
     put("active.ap", std::to_string(given_number(form, question, "ap")));
     put("go", "survivor");
+    // SKIR-21.1 With AP of its own the Controller is asked once the activation is over; without,
+    // every Zombie would have moved by then.
+    state.controller_ap = 1;
     return course;
 }
 
@@ -128,6 +132,33 @@ void list_worthwhile(const Skirmish& game, const Course& course, const State& st
     offer({.verb = Verb::Done});
 }
 
+// SKIR-13.2, SKIR-13.3, SKIR-13.5 The highest totals of a wound roll that do the same.
+std::span<const int> wound_steps(const State& state) {
+    static constexpr std::array kZed{2, 5};
+    static constexpr std::array kRager{3, 6, 8};
+    static constexpr std::array kSurvivor{5, 7, 9};
+    if (state.attack.on_survivor) return kSurvivor;
+    return is_zed(*find_zombie(state, state.attack.victim)) ? std::span<const int>(kZed)
+                                                            : std::span<const int>(kRager);
+}
+
+// One face of the D10 for each kind of total.
+void list_wound_falls(const View& view, std::vector<BestPlay<Skirmish>::Fall>& out) {
+    constexpr int kSides = 10;
+    const Attack& attack = view.state.attack;
+    int plus = wound_power(view);
+    if (attack.on_survivor) plus -= view.box.armours[view.survivor(attack.victim).armour].minus;
+    const auto steps = wound_steps(view.state);
+    const auto kind = [&](int face) {
+        return std::ranges::count_if(steps, [&](int most) { return face + plus > most; });
+    };
+    for (int face = 1; face <= kSides; ++face) {
+        if (face == 1 || kind(face) != kind(face - 1))
+            out.push_back({{{.verb = Verb::Die, .figure = kSides, .number = byte(face)}}, 0});
+        out.back().likely += 1.0 / kSides;
+    }
+}
+
 // SKIR-1.7, SKIR-11.4, SKIR-11.14, SKIR-11.19, SKIR-12.4, SKIR-12.5 One of each kind of faces of a
 // D20: 1 always succeeds and 20 never, a shot may go astray with 19 and misfires with 20.
 void list_falls(const Skirmish& game, const State& state,
@@ -185,6 +216,7 @@ void list_falls(const Skirmish& game, const State& state,
         add({die(1), die(kSides)}, hit);
         return add({die(kSides)}, 1 - hit);
     }
+    case Step::WoundDie: return list_wound_falls(view, out);
     default: return;
     }
 }
