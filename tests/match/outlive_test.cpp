@@ -329,7 +329,8 @@ TEST(OldRecords, all_open_with_their_whole_story) {
     }
     for (int format = 1; format <= kRecordFormat; ++format)
         EXPECT_TRUE(formats.contains("gravetide record " + std::to_string(format))) << format;
-    EXPECT_EQ(games.size(), Shelf::games().size());
+    for (const About& about : Shelf::games())
+        EXPECT_TRUE(games.contains(std::string(about.key))) << "tests/records has no " << about.key;
     EXPECT_GT(under_other_rules, 0);
 }
 
