@@ -10,6 +10,7 @@
 #include "engine/fault.h"
 #include "engine/nearest.h"
 #include "match/file.h"
+#include "match/shelf.h"
 #include "sim/ranks.h"
 #include "store/store.h"
 
@@ -219,7 +220,10 @@ void add_numbers(CLI::App& app, Asked& asked) {
 
 void add_odds(CLI::App& app, Asked& asked) {
     auto* odds = app.add_subcommand("odds", "How a fight ends, exactly");
-    odds->add_option("game", asked.odds.game, "Which game: aaz, dotz, mall, skirmish")->required();
+    std::string desks;
+    for (const gravetide::About& about : Shelf::desks())
+        desks.append(desks.empty() ? "" : ", ").append(about.key);
+    odds->add_option("game", asked.odds.game, "Which game: " + desks)->required();
     odds->add_option("sides", asked.odds.sides,
                      "Who meets: \"6 infantry 2 tank\" \"4 infantry 1 fighter\", or \"none\"");
     // What is known besides goes to the game as it stands, which alone knows what it means.
