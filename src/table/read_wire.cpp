@@ -66,7 +66,7 @@ std::optional<Seat> seat(const json& object, const char* key) {
 }
 
 Asked::Kind kind(const std::string& name) {
-    // A hint is asked for by an "ask".
+    // A hint and a map are asked for by an "ask".
     constexpr std::array<std::string_view, 9> kNames{"hello",  "play", "undo",  "consent", "look",
                                                      "resync", "chat", "notes", "ask"};
     const auto found = find_name(kNames, name);
@@ -103,8 +103,8 @@ void read_ask(const json& object, Asked& asked) {
     constexpr std::array<std::string_view, 3> kKinds{"reach", "why_not", "forecast"};
     const std::string name = text(at(object, "ask"), 20);
     asked.at = number(at(object, "at"));
-    if (name == "hint") {
-        asked.kind = Asked::Kind::Hint;
+    if (name == "hint" || name == "map") {
+        asked.kind = name == "hint" ? Asked::Kind::Hint : Asked::Kind::Map;
         return;
     }
     const auto kind = find_name(kKinds, name);
@@ -175,6 +175,7 @@ Asked read_message(std::string_view message) {
     case Asked::Kind::Ask: read_ask(object, asked); break;
     case Asked::Kind::Look:
     case Asked::Kind::Hint:
+    case Asked::Kind::Map:
     case Asked::Kind::Resync: break;
     }
     return asked;

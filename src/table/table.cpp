@@ -68,7 +68,8 @@ void Table::take(const GuestPtr& guest, const Asked& asked) {
     if (broken_) return;  // the guest is on the way out
     using Kind = Asked::Kind;
     const bool can_go_on = asked.kind == Kind::Chat || asked.kind == Kind::Notes
-                           || asked.kind == Kind::Ask || asked.kind == Kind::Hint;
+                           || asked.kind == Kind::Ask || asked.kind == Kind::Hint
+                           || asked.kind == Kind::Map;
     if (!saving_ || can_go_on) return handle(guest, asked);
     if (waiting_.size() < kMostWaiting)
         waiting_.emplace_back(guest, asked);
@@ -88,6 +89,7 @@ void Table::handle(const GuestPtr& guest, const Asked& asked) {
     case Asked::Kind::Notes: return notes(guest, asked);
     case Asked::Kind::Ask: return ask(guest, asked);
     case Asked::Kind::Hint: return hint(guest, asked);
+    case Asked::Kind::Map: return map(guest, asked);
     }
 }
 

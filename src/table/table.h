@@ -105,6 +105,7 @@ private:
     void notes(const GuestPtr& guest, const Asked& asked);
     void ask(const GuestPtr& guest, Asked asked);
     void hint(const GuestPtr& guest, const Asked& asked);
+    void map(const GuestPtr& guest, const Asked& asked);
 
     enum class Known : std::uint8_t { New, Done };  // the log has it there already
     bool refuse_stale(const GuestPtr& guest, const Asked& asked, Known known);

@@ -1,6 +1,7 @@
 // What people say at a table and ask it: chat, notes, questions about the position.
 #include "match/advice.h"
 #include "match/answers.h"
+#include "table/json_text.h"
 #include "table/table.h"
 
 namespace gravetide::table {
@@ -77,6 +78,14 @@ void Table::answered(const Find& find, const std::shared_ptr<const std::string>&
     if (asked.at == match().log().size())
         answers_.keep(asked.at, find.reader, asked.question, answer);
     find.guest->say(answer_message(asked.number, asked.at, *answer));
+}
+
+// The table in lines of text, as the guest's eyes see it.
+void Table::map(const GuestPtr& guest, const Asked& asked) {
+    const std::size_t log = match().log().size();
+    if (asked.at != log) return refuse(guest, asked, "stale", "The table has moved on since.");
+    const auto lines = match().survey(guest->look.value_or(Seat::Nobody));
+    guest->say(answer_message(asked.number, log, said(nlohmann::json(lines))));
 }
 
 // For the seat that is to act, and only to who holds it.

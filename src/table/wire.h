@@ -27,7 +27,8 @@ struct Asked {
         Chat,
         Notes,
         Ask,
-        Hint
+        Hint,
+        Map
     };
     Kind kind{};
     std::uint64_t number = 0;           // the page's own count

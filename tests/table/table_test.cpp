@@ -208,6 +208,20 @@ TEST(Table, answers_the_same_question_once) {
     EXPECT_EQ(house.questions(), 1U);
 }
 
+TEST(Table, draws_itself_in_lines) {
+    const Shelf shelf;
+    House house(shelf, {.game = "mall", .options = {{"players", "1"}}, .seats = {"human"}});
+    const auto page = house.sit(all_seats(house.match()));
+    const json at = page->reader.table["log"];
+    house.say(*page, {{"t", "ask"}, {"at", at}, {"ask", "map"}});
+    const json lines = page->last("answer")["answer"];
+    EXPECT_EQ(lines.get<std::vector<std::string>>(), house.match().survey(player(0)));
+    EXPECT_GT(lines.size(), 10U);
+    house.say(*page, {{"t", "ask"}, {"at", 999}, {"ask", "map"}});
+    EXPECT_EQ(page->last("refused")["why"], "stale");
+    EXPECT_EQ(house.questions(), 0U);  // nobody has to think about it
+}
+
 TEST(Table, spares_who_reads_slowly) {
     const Shelf shelf;
     House house(shelf, kSmall);

@@ -2,7 +2,7 @@
 // does has the same answer.
 import type { Asks, Barrier, Forecast, Hint, Question, Reach } from './types';
 
-type Kind = 'reach' | 'why_not' | 'forecast' | 'hint';
+type Kind = 'reach' | 'why_not' | 'forecast' | 'hint' | 'map';
 type Put = (ask: Kind, question: Question) => number | null; // its number; null: it cannot be put now
 
 // The table answers so many of one page at a time; the others wait here, and are dropped when it moves on.
@@ -31,6 +31,8 @@ export class Asking implements Asks {
   forecast = (question: Question) => this.ask('forecast', question) as Promise<Forecast | null>;
   // For the seat that is to act, which must be this page's own.
   hint = () => this.ask('hint', {}) as Promise<Hint | null>;
+  // The table in lines of text.
+  map = () => this.ask('map', {}) as Promise<string[] | null>;
 
   // Whether it was the answer to one of ours; null: refused.
   hear(n: number, answer: unknown): boolean {

@@ -9,6 +9,7 @@ import { paragraphsOf, turnsOf } from './story_fold';
 export const helpText = [
   'Type an action as it reads, or its number. Tab completes, the arrows bring back what was typed.',
   'look          what it is about, where it stands, what just happened',
+  'map           a small map: who stands where',
   'odds [CHOICE] how luck may fall',
   'why TEXT      what stands against it',
   'hint          what you might best do, and why',
@@ -20,7 +21,7 @@ export const helpText = [
   'help          this',
 ].join('\n');
 
-export const commands = ['look', 'odds', 'why', 'hint', 'story', 'facts', 'undo', 'rule', 'say', 'help'];
+export const commands = ['look', 'map', 'odds', 'why', 'hint', 'story', 'facts', 'undo', 'rule', 'say', 'help'];
 
 export function hintAsText(hint: Hint): string {
   const points = (gain: number) => `${gain < 0 ? '-' : '+'}${Math.abs(gain * 100).toFixed(1)}`;
