@@ -57,6 +57,10 @@ protected:
             EXPECT_GE(hits, action.number + action.other + action.third);
             EXPECT_EQ(count(thrown, "zombie"), 0);
             break;
+        case Verb::SawFire:
+            EXPECT_EQ(action.number,
+                      std::min(count(thrown, "zombie"), view.zombies(view.state.turn.battle.at)));
+            break;
         default: break;
         }
     }
@@ -104,6 +108,21 @@ TEST_F(AazThrows, charges_make_a_five_a_z) {
     EXPECT_TRUE(thrown[1].is_z(6));
     EXPECT_TRUE(thrown[1].hits(2));
     EXPECT_FALSE(thrown[1].hits(3));
+}
+
+// AAZ-61.14 The faces that count are printed 1, 2, 3 and Z, and every face is there once.
+TEST_F(AazThrows, chainsaws_show_the_faces_of_a_combat_die) {
+    State state = game.start(read_setup(game.options(), {{"scenario", "full"}}));
+    state.step = Step::SawDice;
+    std::string destroys;
+    std::string rest;
+    for (std::uint8_t face = 1; face <= 6; ++face) {
+        const auto thrown = throw_of(game, state, {{.sides = 6, .face = face}});
+        ASSERT_TRUE(thrown && thrown->dice.size() == 1);
+        (thrown->dice[0].does == "zombie" ? destroys : rest) += thrown->dice[0].mark;
+    }
+    EXPECT_EQ(destroys, "123Z");
+    EXPECT_EQ(rest, "54");
 }
 
 // What a record of somebody else's says need not be dice of this game.

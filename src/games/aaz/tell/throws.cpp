@@ -7,10 +7,11 @@ namespace gravetide::aaz {
 
 namespace {
 
-constexpr std::array<std::string_view, 3> kThrowIds{"bites", "attack", "defence"};
+constexpr std::array<std::string_view, 4> kThrowIds{"bites", "attack", "defence", "single"};
 constexpr std::string_view kBites = kThrowIds[0];
 constexpr std::string_view kAttack = kThrowIds[1];
 constexpr std::string_view kDefence = kThrowIds[2];
+constexpr std::string_view kSingle = kThrowIds[3];
 
 constexpr std::array<std::string_view, 4> kDoesIds{"hit", "zombie", "attacker", "defender"};
 constexpr std::string_view kHit = kDoesIds[0];
@@ -46,6 +47,24 @@ std::vector<Fallen> combat_dice(const std::vector<Die>& dice, const Volley& voll
         if (fallen.size() < dice.size())
             fallen.push_back(combat_die(die, dice[fallen.size()].face, volley.zombies));
     });
+    return fallen;
+}
+
+// AAZ-61.14 Chainsaws destroy on 1, 2, 3 or Z. Their dice count the faces up to 4 (single_dice.cpp),
+// so that of these the 4 is printed Z, and the 6 is the 4.
+constexpr std::array<std::string_view, 7> kSawPrinted{"", "1", "2", "3", "Z", "5", "4"};
+constexpr int kLastSawn = 4;
+
+// Dice of no battle round: the same combat dice, read as the rule that throws them says.
+std::vector<Fallen> single_dice(const std::vector<Die>& dice, Step step) {
+    std::vector<Fallen> fallen;
+    for (const Die& die : dice) {
+        const std::size_t face = die.face;
+        if (step == Step::SawDice)
+            fallen.push_back({kSawPrinted.at(face), die.face <= kLastSawn ? kHitsZombie : ""});
+        else
+            fallen.push_back({kPrinted.at(face), ""});
+    }
     return fallen;
 }
 
@@ -87,8 +106,12 @@ std::optional<Throw> throw_of(const Aaz& game, const State& state, const std::ve
         thrown.key = kDefence;
         thrown.dice = combat_dice(dice, defence_volley(view));
         return thrown;
-    default: return std::nullopt;
+    default: break;
     }
+    if (!is_single(state.step)) return std::nullopt;
+    thrown.key = kSingle;
+    thrown.dice = single_dice(dice, state.step);
+    return thrown;
 }
 
 }  // namespace gravetide::aaz
