@@ -52,7 +52,7 @@ Forecast battle_forecast(const Aaz& game, const View& view, Space at, const Batt
     if (prize) put(0, "taken", place + " taken", odds.takes);
     put(1, "won", prize ? "won, but nobody to take it" : "battle won",
         prize ? std::max(0.0, odds.attackers_win - odds.takes) : odds.attackers_win);
-    put(2, "nobody", "nobody left who can win", kept);
+    put(2, "nobody", "nobody wins", kept);
     put(3, "held", is_territory(at) ? place + " held" : "defenders left", odds.defenders_win);
     std::vector<Outlook> besides;
     if (prize) besides.push_back({"win", "attackers win", odds.attackers_win});
@@ -150,8 +150,8 @@ Outlook outlook_of(const View& view, const Action& action) {
     switch (action.verb) {
     case Verb::Draw:
         return view.control(action.to) == owner_of(view.state.active)
-                   ? Outlook{"own_land", "zombies rise in the drawer's own land"}
-                   : Outlook{"elsewhere", "zombies rise elsewhere"};
+                   ? Outlook{"own_land", "the next zombies rise in the drawer's own land"}
+                   : Outlook{"elsewhere", "the next zombies rise in another land"};
     case Verb::Bite:
         return action.number == 0 ? Outlook{"unharmed", "nobody is bitten"}
                                   : Outlook{"lost_" + number, number + " bitten"};
