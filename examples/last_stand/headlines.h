@@ -11,6 +11,8 @@ namespace gravetide::last_stand {
 inline constexpr auto kHeadlines = std::to_array<Weighed>({
     {"quiet", Weight::Round},
     {"arrived", Weight::Round},
+    {"revealed", Weight::Headline},
+    {"missed", Weight::Headline},
     {"killed", Weight::Headline},
     {"bitten", Weight::Headline},
     {"died", Weight::Headline},

@@ -32,7 +32,6 @@ inline constexpr auto kHeadlines = std::to_array<Weighed>({
     {"discarded", Weight::Detail},
     {"drawn", Weight::Detail},
     {"back_to_cup", Weight::Detail},
-    {"shoots", Weight::Detail},
     {"zeds_win", Weight::Detail},
     {"zeds_lose", Weight::Detail},
     {"rerolls", Weight::Detail},

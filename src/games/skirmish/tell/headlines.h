@@ -43,7 +43,6 @@ inline constexpr auto kHeadlines = std::to_array<Weighed>({
     {"zombie_hits", Weight::Detail},
     {"hits", Weight::Detail},
     {"zombie_misses", Weight::Detail},
-    {"misses", Weight::Detail},
     {"defends", Weight::Detail},
     {"zombie_defends", Weight::Detail},
     {"zombie_shrugs_off", Weight::Detail},
