@@ -59,6 +59,13 @@ export function isScrolledAway(element: Element): element is HTMLElement {
   return seen.width < box.width - 1 || seen.height < box.height - 1;
 }
 
+// Whether a card or menu lies over it just now; those say so by data-over.
+export function isCovered(element: Element): boolean {
+  const box = element.getBoundingClientRect();
+  const over = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)?.closest('[data-over]');
+  return over !== undefined && over !== null && !over.contains(element);
+}
+
 // A little more than the element, as far as it can be seen.
 export function ringAround(box: Box, room: Box, gap = 4): Box | null {
   const wide = { left: box.left - gap, top: box.top - gap, width: box.width + 2 * gap, height: box.height + 2 * gap };

@@ -69,6 +69,10 @@ export class TableState {
     const armed = this.choices.find((choice) => choice.id === this.armed);
     if (armed) return armed;
     const main = this.table?.main;
+    // What a lesson wants pressed, and shows at no place of the board, is on the button.
+    const lesson = this.lesson?.at === this.table?.log ? this.lesson : null;
+    const taught = lesson && lesson.points.length === 0 && !lesson.ids.includes(main?.id ?? '') ? this.choices.find(({ id }) => id === lesson.ids[0]) : undefined;
+    if (taught) return taught;
     const choice = this.choices.find((each) => each.id === main?.id);
     if (main && choice) return { ...choice, said: main.said };
     return this.choices.length === 1 ? (this.choices[0] ?? null) : null;
