@@ -219,6 +219,24 @@ export const tests = {
     check((await ben.page.getByLabel('What the others shall call you').count()) === 0, 'a name is asked for twice');
   },
 
+  async 'fonts that come late move nothing: the page begins with them'(browser) {
+    const { page, context } = await newPerson(browser, { viewport: { width: 400, height: 850 } });
+    await page.addInitScript(() => {
+      const later = window.setTimeout; // its patience with slow lines has no end here
+      window.setTimeout = (deed, time, ...more) => (time === 2000 ? 0 : later(deed, time, ...more));
+    });
+    let letGo;
+    const come = new Promise((resolve) => (letGo = resolve));
+    await page.route(/\.woff2/, (route) => come.then(() => route.continue()));
+    await page.goto(address, { waitUntil: 'commit' });
+    await page.waitForFunction(() => document.fonts.status === 'loading');
+    check((await page.locator('#app > *').count()) === 0, 'the page is drawn before its letters are there');
+    letGo();
+    await page.locator('#app > *').first().waitFor();
+    check(await page.evaluate(() => [...document.fonts].every((font) => font.status === 'loaded')), 'letters are still to come');
+    await context.close();
+  },
+
   async 'the text view tells goal, odds and why not, and completes what is begun'(browser) {
     const { page } = await sitAt(browser, [me, bot]);
     await page.getByRole('button', { name: 'Text view' }).click();
@@ -236,6 +254,8 @@ export const tests = {
     await output.getByText(/^Fight\n +\d+ % /).waitFor();
     await type('facts');
     await output.getByText(/zombies +\d/).waitFor();
+    await type('map');
+    await output.getByText(/Survivor 1: .*bandage/).waitFor();
     await page.locator('#command').fill('hid');
     await page.keyboard.press('Tab');
     await same(await page.locator('#command').inputValue(), 'Hide', 'what Tab makes of "hid"');
