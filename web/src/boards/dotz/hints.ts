@@ -41,7 +41,7 @@ export function hintFor(view: DotzView, picking: Picking): string {
   if (picking.card) return 'Now click the unit it is for (Esc: none).';
   if (task === 'act') {
     const unit = picking.unit ? unitOf(view, picking.unit) : undefined;
-    if (unit) return `${unit.name}: click a lit space to move or attack, lit Zeds to fire, or Forage. Nothing is spent before that (Esc: nobody).`;
+    if (unit) return `${unit.name}: click where it moves or attacks, or Zeds to fire at.`;
     const markers = view.player_actions.filter((entry) => !entry.spent).length;
     const count = view.event_actions + markers;
     return count > 0
@@ -50,7 +50,7 @@ export function hintFor(view: DotzView, picking: Picking): string {
   }
   if (task === 'deed') {
     const unit = unitOf(view, view.asked?.unit ?? '');
-    return `${unit?.name ?? 'The unit'}: click a lit space or lit Zeds, or Forage. Undo takes it back.`;
+    return `${unit?.name ?? 'The unit'}: click a lit space or lit Zeds, or Forage. Take back undoes it.`;
   }
   if (task === 'mark_unit') {
     const texts: Record<string, string> = {
