@@ -1,6 +1,6 @@
 // How to play, a page a game: its figures are those of the game, its links lead to rules, and it prints.
 import { inspect } from './shape.mjs';
-import { address, check, kGames, newPerson, same } from './table.mjs';
+import { address, bot, check, kGames, me, newPerson, same, sitAt } from './table.mjs';
 
 export const tests = {
   async 'how to play: every game has its page, wide and narrow, light and dark'(browser) {
@@ -17,6 +17,19 @@ export const tests = {
       check(complaints.length === 0, complaints.join('; '));
       await context.close();
     }
+  },
+
+  async 'how to play leads back to the match it was opened from'(browser) {
+    const { page, match } = await sitAt(browser, [me, bot]);
+    await page.getByRole('tab', { name: 'Rules' }).or(page.getByRole('button', { name: 'Rules' })).first().click();
+    await page.getByRole('link', { name: 'How to play' }).click();
+    await page.getByTestId('how').waitFor();
+    await page.getByRole('link', { name: 'Back to the match' }).click();
+    await page.waitForURL(`${address}/t/${match}`);
+    await page.getByTestId('table').waitFor();
+    await page.goto(`${address}/how/last_stand`);
+    await page.getByTestId('how').waitFor();
+    check((await page.getByRole('link', { name: 'Back to the match' }).count()) === 0, 'there is a way back to no match');
   },
 
   async 'how to play: figures come from the game, a rule can be read, and print leaves the buttons away'(browser) {

@@ -14,6 +14,7 @@ describe('how to play', () => {
         ...how.cards.flatMap((list) => [list.from, list.to]),
       ];
       expect(ids.length).toBeGreaterThan(3);
+      for (const [word, meaning] of how.words) expect(meaning.length, word).toBeGreaterThan(3);
       expect(ids.filter((id) => !ledger.includes(`- **${id}** `))).toEqual([]);
     });
   }

@@ -14,6 +14,7 @@ export interface HowTo {
   dice: { title: string; sides: number; face: number; rules: string[] }[]; // told by the rules themselves
   cards: { title: string; from: string; to: string }[]; // rules of the ledger, from one to another
   mind: string[]; // what new players overlook
+  words: [string, string][]; // short ones that the rules are written in
   board: Record<string, string>; // the options the reference is of
 }
 
@@ -30,6 +31,7 @@ export const howTo: Record<string, HowTo> = {
     dice: [{ title: 'A shot', sides: 6, face: 4, rules: ['LAST-2.1'] }],
     cards: [],
     mind: ['Hiding is safe only while somebody else fights.', 'The bandage is spent even on a quiet night.'],
+    words: [],
     board: {},
   },
 
@@ -46,6 +48,8 @@ export const howTo: Record<string, HowTo> = {
       { title: 'Shoppers', text: 'Begin with a bandage for a lost fight and a shot of adrenaline for a way out.', rules: ['MALL-5.3', 'MALL-16.1', 'MALL-16.5'] },
       { title: 'Zombies', text: 'One to a space; they never rest and never hurry.', rules: ['MALL-4.8', 'MALL-13.6'] },
       { title: 'The bitten', text: 'Come back into the mall, poorer; who is bitten too often turns, and then plays on the other side.', rules: ['MALL-11.1', 'MALL-11.7'] },
+      { title: 'Locked doors', text: 'Stand beside one and choose how: the right key opens it at once, a crowbar often, bare hands seldom. The security office takes a security key.', rules: ['MALL-12.9', 'MALL-12.12', 'MALL-12.13', 'MALL-12.14'] },
+      { title: 'The radio', text: 'Stands in the security office and is called from its own space, with a die; batteries help.', rules: ['MALL-12.17', 'MALL-12.18', 'MALL-12.19'] },
       { title: 'SWAT', text: 'Arrives some rounds after a call by radio, and opens the entrance through which you can leave.', rules: ['MALL-19.5', 'MALL-19.6'] },
     ],
     dice: [
@@ -55,6 +59,15 @@ export const howTo: Record<string, HowTo> = {
     ],
     cards: [{ title: 'Loot', from: 'MALL-18.6', to: 'MALL-18.38' }],
     mind: ['Walking beside a zombie means a fight, also in passing.', 'Zombies are moved by you: steer them where two ways are as short.', 'Friends nearby keep the crowd smaller.'],
+    words: [
+      ['HP', 'a human player: somebody’s shopper who has not turned'],
+      ['NPZ', 'a zombie that nobody plays'],
+      ['MP', 'movement points'],
+      ['VP', 'victory points: one for each zombie put down, and what the scenario gives'],
+      ['Phases', '3 zombies come, 4 you move, 5 you do one thing, 6 they move, 7 you trade'],
+      ['2 on a bag', 'how often it can still be looted'],
+      ['NE 7 on a line', 'where a new zombie came from: the direction and how far, as the dice said'],
+    ],
     board: {},
   },
 
@@ -78,6 +91,13 @@ export const howTo: Record<string, HowTo> = {
     ],
     cards: [],
     mind: ['Shoot first, fight after: nobody strikes back at a shot.', 'Ammo is scarce; the mine is where to look for it.', 'Watch which tracks the next cards can still wake.'],
+    words: [
+      ['Defiant', 'Civilians who stay in their village until Zeds come in'],
+      ['6/3', 'Strength 6, and 3 once flipped'],
+      ['1> on a space', 'who defends there shifts the dice a column in their favour'],
+      ['The Cup', 'where Zeds units are drawn from, and where the beaten go back to'],
+      ['Mob 11', 'two Zeds units in one space, and what they fight with together'],
+    ],
     board: {},
   },
 
@@ -104,6 +124,11 @@ export const howTo: Record<string, HowTo> = {
       { title: 'Weapons and armour', from: 'SKIR-5.1', to: 'SKIR-5.19' },
     ],
     mind: ['Aim before you shoot, and do not walk just before.', 'Every shot tells the whole street where you are.', 'Keep out of a grab, or keep a friend beside you.'],
+    words: [
+      ['AP', 'action points: a move, an aim, a shot are one each; a search is two'],
+      ['Fa, Fi, Do, Sp, Mo, Aid', 'firearms, fighting, dodging, spotting, morale, first aid: what a twenty-sided die must not exceed'],
+      ['Stop', 'for a point: who stands still again shoots better and is seen less than who still walks'],
+    ],
     board: {},
   },
 
@@ -130,6 +155,12 @@ export const howTo: Record<string, HowTo> = {
     ],
     cards: [],
     mind: ['A won battle may still leave you among zombies: decide whether to press on.', 'Leave somebody behind: empty land is free to take.', 'Who loses infantry makes zombies, in attack and in defence.'],
+    words: [
+      ['IPC', 'the coin of the game: what units cost and lands pay'],
+      ['A/D/M', 'what a unit hits on in attack and in defence, and how many spaces it moves'],
+      ['Income', 'what all your lands pay in a turn; the chart calls it the production level'],
+      ['IC, RC', 'industrial complex and recruitment center: where new units are placed'],
+    ],
     board: { scenario: 'full' },
   },
 };

@@ -8,15 +8,20 @@ export type Route =
   | { page: 'replay'; match: string; ply: number | null; tab: string | null }
   | { page: 'shared'; packed: string; ply: number | null }
   | { page: 'odds'; search: string }
-  | { page: 'how'; game: string }
+  | { page: 'how'; game: string; table: string | null } // and the match it was opened from
   | { page: 'gallery' }
   | { page: 'lost' };
+
+function readTable(search: string): string | null {
+  const table = new URLSearchParams(search).get('table') ?? '';
+  return /^[\w-]{1,64}$/.test(table) ? table : null;
+}
 
 export function readRoute(path: string, search: string): Route {
   const parts = path.split('/').filter((part) => part !== '');
   if (parts.length === 0) return { page: 'start' };
   const match = parts[1] ?? '';
-  if (parts.length === 2 && parts[0] === 'how' && /^[a-z_]{1,40}$/.test(match)) return { page: 'how', game: match };
+  if (parts.length === 2 && parts[0] === 'how' && /^[a-z_]{1,40}$/.test(match)) return { page: 'how', game: match, table: readTable(search) };
   if (parts.length === 2 && /^[\w-]{1,64}$/.test(match)) {
     if (parts[0] === 't') return { page: 'table', match };
     if (parts[0] === 'r') {

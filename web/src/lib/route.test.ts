@@ -8,7 +8,9 @@ describe('a path', () => {
     expect(readRoute('/r/ab12', '?ply=7')).toEqual({ page: 'replay', match: 'ab12', ply: 7, tab: null });
     expect(readRoute('/r/ab12', '')).toEqual({ page: 'replay', match: 'ab12', ply: null, tab: null });
     expect(readRoute('/r/ab12', '?ply=7&tab=fork')).toMatchObject({ ply: 7, tab: 'fork' });
-    expect(readRoute('/how/last_stand', '')).toEqual({ page: 'how', game: 'last_stand' });
+    expect(readRoute('/how/last_stand', '')).toEqual({ page: 'how', game: 'last_stand', table: null });
+    expect(readRoute('/how/last_stand', '?table=ab12')).toEqual({ page: 'how', game: 'last_stand', table: 'ab12' });
+    expect(readRoute('/how/last_stand', '?table=//elsewhere')).toEqual({ page: 'how', game: 'last_stand', table: null });
     expect(readRoute('/gallery', '')).toEqual({ page: 'gallery' });
     expect(readRoute('/odds', '?game=aaz')).toEqual({ page: 'odds', search: '?game=aaz' });
   });
