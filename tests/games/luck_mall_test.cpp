@@ -205,10 +205,12 @@ struct MallJudge : NobodyDecides<mall::Mall> {
         case Step::MovementDie: return std::to_string(movement(fall));
         case Step::ZombieMoveDie:
         case Step::AlarmDie: return std::to_string(face);
-        case Step::ZombieCount: return std::to_string(face + turn.chainsaw);  // MALL-13.2
-        case Step::ShotDie: return from(fall, 4, "won");                      // MALL-18.18
-        case Step::SplashDie: return from(fall, 5, "won");                    // MALL-18.22
-        case Step::UnlockDie:  // MALL-12.13, MALL-12.14
+        case Step::ZombieCount:  // MALL-13.2, and no more than there are
+            return std::to_string(
+                std::min(face + turn.chainsaw, static_cast<int>(fall.before.npz.size())));
+        case Step::ShotDie: return from(fall, 4, "won");    // MALL-18.18
+        case Step::SplashDie: return from(fall, 5, "won");  // MALL-18.22
+        case Step::UnlockDie:                               // MALL-12.13, MALL-12.14
             return from(fall, turn.means == Card::Crowbar ? 4 : 7, "opens");
         case Step::RadioDie:  // MALL-12.18, MALL-12.19
             return from(fall, turn.means == Card::Batteries ? 1 : 4, "heard");

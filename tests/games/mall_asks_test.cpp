@@ -393,7 +393,7 @@ TEST_F(MallAsks, other_luck_has_the_odds_of_the_ledger) {
              {at("(0,0)", "none"), 0, "loot", "gear", 17.0 / 60},
              {at("(0,0)", "none"), 0, "loot", "nothing", 2.0 / 60},
              {at("(0,0)", "none"), 0, "loot", "trouble", 5.0 / 60},
-             {at("(9,9)", "none"), 0, "pass", "1", 1.0 / 6},
+             {at("(9,9)", "none"), 0, "pass", "0", 1},  // nobody is there who could move
          }) {
         const State state = put(one.facts, setup({{"players", 0}, {"scenario", one.scenario}}));
         const auto action = read_action(game, one.text);

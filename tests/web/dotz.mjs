@@ -126,6 +126,24 @@ export const tests = {
     check(used.agreed > 0, 'no player’s own Action was agreed to');
   },
 
+  async 'every Hero has a card in sight, and what is asked of one that is picked is read whole'(browser) {
+    const { page } = await atFarmingdale(browser, { viewport: { width: 1280, height: 720 } });
+    await toActions(page);
+    const unseen = await page.locator('.cards').evaluate((found) => {
+      const { right } = found.getBoundingClientRect();
+      return [...found.querySelectorAll('.unit:not(.gone)')].filter((card) => card.getBoundingClientRect().right > right + 1).map((card) => card.getAttribute('aria-label'));
+    });
+    check(unseen.length === 0, `out of sight: ${unseen.join(', ')}`);
+    const pieces = await page.locator('.piece.select').evaluateAll((found) => found.map((piece) => piece.dataset.piece));
+    check(pieces.length > 5, 'hardly anybody can act');
+    for (const piece of pieces) {
+      await tap(page, `[data-piece=${piece}] [role=button]`);
+      await atRest(page);
+      const over = await page.locator('.ask .hint').evaluate((found) => found.scrollHeight - found.parentElement.clientHeight);
+      check(over <= 1, `what is asked of ${piece} is cut by ${over} pixels`);
+    }
+  },
+
   async 'a Hero is sent down the road by keyboard alone'(browser) {
     const { page } = await atFarmingdale(browser);
     await toActions(page);

@@ -252,10 +252,10 @@ export const tests = {
     await output.getByText('Nothing stands against it.').waitFor();
     await type('odds fight');
     await output.getByText(/^Fight\n +\d+ % /).waitFor();
-    await type('facts');
-    await output.getByText(/zombies +\d/).waitFor();
     await type('map');
     await output.getByText(/Survivor 1: .*bandage/).waitFor();
+    await type('facts');
+    await output.getByText(/zombies +\d/).waitFor();
     await page.locator('#command').fill('hid');
     await page.keyboard.press('Tab');
     await same(await page.locator('#command').inputValue(), 'Hide', 'what Tab makes of "hid"');

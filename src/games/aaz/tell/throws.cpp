@@ -50,8 +50,8 @@ std::vector<Fallen> combat_dice(const std::vector<Die>& dice, const Volley& voll
     return fallen;
 }
 
-// AAZ-61.14 Chainsaws destroy on 1, 2, 3 or Z. Their dice count the faces up to 4 (single_dice.cpp),
-// so that of these the 4 is printed Z, and the 6 is the 4.
+// AAZ-61.14 Chainsaws destroy on 1, 2, 3 or Z. Their dice count the faces up to 4
+// (single_dice.cpp), so that of these the 4 is printed Z, and the 6 is the 4.
 constexpr std::array<std::string_view, 7> kSawPrinted{"", "1", "2", "3", "Z", "5", "4"};
 constexpr int kLastSawn = 4;
 

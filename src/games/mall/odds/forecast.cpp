@@ -166,9 +166,12 @@ Forecast by_luck(const Mall& game, const State& state, Seat reader) {
     case Step::ZombieMoveDie:
         return by_number(game, state, Wanted::Many, "space", "spaces on average", face_of);
     case Step::ZombieCount: {
-        const int more = state.turn.chainsaw;  // MALL-13.2
+        const int more = state.turn.chainsaw;                 // MALL-13.2
+        const int most = static_cast<int>(state.npz.size());  // no more can move than there are
         return by_number(game, state, Wanted::Few, "zombie", "zombies move on average",
-                         [more](const State&, Action action) { return action.number + more; });
+                         [more, most](const State&, Action action) {
+                             return std::min(action.number + more, most);
+                         });
     }
     case Step::AlarmDie:
         return by_number(game, state, Wanted::Few, "zombie", "zombies come nearer on average",

@@ -193,6 +193,6 @@ export const notation: Record<Deed['verb'], string> = {
   damage: 'damage {#hits}',
 };
 
-export type Throw = 'bites' | 'attack' | 'defence';
+export type Throw = 'bites' | 'attack' | 'defence' | 'single';
 
 export type Does = 'hit' | 'zombie' | 'attacker' | 'defender';
