@@ -20,6 +20,9 @@ std::string percent(double chance) {
     return fmt::format("{:.2f}%", 100 * chance);
 }
 
+// Less than nothing by less than is shown is nothing.
+double without_sign(double value) { return value < 0 && value > -0.005 ? 0 : value; }
+
 OddsQuestion question_of(const OddsArgs& args) {
     OddsQuestion question{args.sides, args.given, read_option_words(args.options)};
     for (const std::string& word : args.more) {
@@ -77,7 +80,8 @@ int odds(const Shelf& shelf, const OddsArgs& args) {
         else if (figure.kind == FigureKind::Told)
             fmt::print("{:<24} {}\n", figure.title, figure.told);
         else
-            fmt::print("{:<24} {:>8.2f} {} on average\n", figure.title, figure.value, figure.unit);
+            fmt::print("{:<24} {:>8.2f} {} on average\n", figure.title, without_sign(figure.value),
+                       figure.unit);
     }
     for (const OddsSpread& spread : answer.spreads) print_bars(spread);
     return 0;

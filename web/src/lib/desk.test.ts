@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countsOf, deskPath, percent, readDeskAddress, writeCounts } from './desk';
+import { average, countsOf, deskPath, percent, readDeskAddress, writeCounts } from './desk';
 
 const keys = ['infantry', 'tank', 'fighter'];
 
@@ -26,5 +26,11 @@ describe('the odds desk', () => {
     expect(percent(0.6666)).toBe('66.7 %');
     expect(percent(1 - 1e-9)).toBe('>99.99 %');
     expect(percent(1)).toBe('100.0 %');
+  });
+
+  it('tells no nothing with a sign', () => {
+    expect(average(-1e-9)).toBe('0.00');
+    expect(average(-1.684)).toBe('-1.68');
+    expect(average(7.2)).toBe('7.20');
   });
 });

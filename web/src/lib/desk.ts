@@ -98,6 +98,12 @@ export function writeCounts(counts: Map<string, number>, keys: string[]): string
   return parts.join(' ') || 'none';
 }
 
+// Of IPC, rounds and pieces. Less than nothing by less than is shown is nothing.
+export function average(value: number): string {
+  const told = value.toFixed(2);
+  return told === '-0.00' ? '0.00' : told;
+}
+
 // Two digits; what is possible is not rounded to never, nor what is not sure to always.
 export function percent(chance: number): string {
   if (chance > 1e-12 && chance < 0.00005) return '<0.01 %';

@@ -32,17 +32,24 @@ export class Desk {
     }
   }
 
-  // Without a question the first example of the game is laid out.
+  // Without a question the first example of the game is laid out; to a question that names nobody
+  // belong the sides of its form's example.
   async open(game: string, asked: DeskQuestion | null = null): Promise<void> {
     this.desk = await api.desk(game, asked?.options ?? {});
     const example = this.desk.examples[0] ?? { sides: [], given: {}, options: {} };
+    if (asked && asked.sides.length === 0) asked = { ...asked, sides: [...(this.exampleOf(asked.given['what'])?.sides ?? [])] };
     this.question = asked ?? { game, sides: [...example.sides], given: { ...example.given }, options: { ...example.options } };
     this.answer = null;
     this.changed();
   }
 
+  private exampleOf(what: string | undefined) {
+    const first = this.desk?.forms[0]?.key;
+    return this.desk?.examples.find((one) => (one.given['what'] ?? first) === (what ?? first));
+  }
+
   choose(form: DeskForm): void {
-    const example = this.desk?.examples.find((one) => (one.given['what'] ?? this.desk?.forms[0]?.key) === form.key);
+    const example = this.exampleOf(form.key);
     const given = { ...(example?.given ?? {}), what: form.key };
     this.question = { game: this.question.game, sides: example ? [...example.sides] : form.sides.map((side) => side.usual), given, options: { ...this.question.options } };
     this.answer = null;
