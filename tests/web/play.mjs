@@ -69,6 +69,10 @@ export const tests = {
     await slip.waitFor({ state: 'detached' });
     await page.keyboard.press('h');
     await slip.waitFor();
+    await slip.getByRole('button', { name: 'Close' }).click();
+    await page.getByTestId('primary').filter({ hasText: 'Pick one of 2' }).waitFor(); // as it was before
+    await page.keyboard.press('h');
+    await slip.waitFor();
     await page.getByTestId('primary').click();
     await moved(page, log);
     await slip.waitFor({ state: 'detached' });

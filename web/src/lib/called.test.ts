@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Called } from './called';
+import { analysisCalled, Called, callingOf, hintCalled } from './called';
 import type { StoryLine, Table } from './types';
 
 const line = (said: string, more: Partial<StoryLine> = {}): StoryLine => ({ ply: 0, what: 'w', said, rule: null, ...more });
@@ -43,5 +43,14 @@ describe('people', () => {
     const [called, story] = [new Called(), [line('Player 1 loots')]];
     expect(called.of(tableOf(['human'], story), ['Ann']).story[0]?.said).toBe('Ann loots');
     expect(called.of(tableOf(['human'], story), ['Bea']).story[0]?.said).toBe('Bea loots');
+  });
+
+  it('names people in hints and where a match turned, too', () => {
+    const call = callingOf(tableOf(['human Ada', 'bot house'], []).seats, []) ?? ((text: string) => text);
+    const hint = hintCalled({ id: '1', said: 'Give it to Player 1', chance: 0.4, why: 'Player 1 loots', over: [{ id: '2', said: 'Player 2 passes', gain: 0 }] }, call);
+    expect([hint.said, hint.why, hint.over[0]?.said]).toEqual(['Give it to Ada', 'Ada loots', 'Player 2 passes']);
+    const turn = { ply: 1, kind: 'luck' as const, seat: 0, swing: 0.1, text: 'Player 1 draws', better: 'Player 1 runs' };
+    const found = analysisCalled({ method: 'value', error: 0, seats: [], chances: [], luck: [], decisions: [], turns: [turn] }, call);
+    expect(found.turns[0]).toMatchObject({ text: 'Ada draws', better: 'Ada runs' });
   });
 });

@@ -1,6 +1,7 @@
 // People by their names: where a seat is only numbered ("Player 2") and its person has given a name, sentences
 // call it by that. A seat that stands for something, such as a power, keeps its own.
-import type { Choice, StoryLine, Table } from './types';
+import type { Analysis } from './look_back';
+import type { Choice, Hint, StoryLine, Table } from './types';
 import { seatCalled } from './words';
 
 const kNumbered = /^(Player|Survivor) \d+$/;
@@ -17,6 +18,18 @@ export function callingOf(seats: Table['seats'], names: string[]): Calling | nul
   if (called.size === 0) return null;
   return (text) => text.replace(/\b(?:Player|Survivor) \d+\b/g, (name) => called.get(name) ?? name);
 }
+
+// An adviser's words, and those of who looked back on a match, likewise.
+export const hintCalled = (hint: Hint, call: Calling): Hint => ({
+  ...hint,
+  said: call(hint.said),
+  why: call(hint.why),
+  over: hint.over.map((rival) => ({ ...rival, said: call(rival.said) })),
+});
+export const analysisCalled = (found: Analysis, call: Calling): Analysis => ({
+  ...found,
+  turns: found.turns.map((turn) => ({ ...turn, text: call(turn.text), ...(turn.better === undefined ? {} : { better: call(turn.better) }) })),
+});
 
 function lineCalled(line: StoryLine, call: Calling): StoryLine {
   const said = call(line.said);

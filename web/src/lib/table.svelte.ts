@@ -2,7 +2,7 @@
 import { isLocal, transport } from '#transport';
 import { api } from './api';
 import { Asking } from './asks';
-import { Called } from './called';
+import { Called, callingOf, hintCalled, type Calling } from './called';
 import { heldSeats, myTokens, type HeldSeat } from './holds';
 import { settings } from './settings.svelte';
 import { Showing, type Speed } from './showing.svelte';
@@ -78,6 +78,11 @@ export class TableState {
     return this.choices.length === 1 ? (this.choices[0] ?? null) : null;
   });
 
+  // Whatever else is said, with people by their names.
+  get call(): Calling {
+    const shown = this.showing.shown;
+    return (shown && callingOf(shown.seats, this.names)) ?? ((text) => text);
+  }
   byName(table: Table): Table {
     return this.called.of(table, this.names);
   }
@@ -195,13 +200,20 @@ export class TableState {
     const log = this.table?.log;
     if (!this.mayHint || this.hinting) return null;
     this.hinting = true;
-    const hint = await this.asks.hint();
+    const found = await this.asks.hint();
+    const hint = found && hintCalled(found, this.call);
     this.hinting = false;
     if (log !== this.table?.log) return null;
     if (!hint) this.notice = 'The table has no hint just now.';
     this.hint = hint;
     if (hint && this.choices.some(({ id }) => id === hint.id)) this.armed = hint.id;
     return hint;
+  }
+
+  // Not now: the button says again what it would without one.
+  dropHint(): void {
+    if (this.armed === this.hint?.id) this.armed = null;
+    this.hint = null;
   }
 
   undo(): void {

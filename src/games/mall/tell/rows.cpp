@@ -318,7 +318,14 @@ const Language<Mall>& language_of(const Mall&) {
 }
 
 std::string verdict(const Mall& game, const State& state) {
-    if (state.winners == 0) return "The game is lost";
+    if (state.winners == 0) {
+        const bool anybody = std::ranges::any_of(kSeats, [&](Seat seat) {
+            return state.condition[seat] == Condition::Human
+                   || state.condition[seat] == Condition::Bitten;
+        });
+        return anybody ? "The game is lost: the time is up"
+                       : "The game is lost: nobody is left who has not turned";
+    }
     std::string names;
     for (const Seat seat : kSeats)
         if (state.winners & bit_of(seat)) names += (names.empty() ? "" : ", ") + name_of(seat);
