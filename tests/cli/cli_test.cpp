@@ -1,8 +1,10 @@
 // The command as people and scripts meet it: what it prints, where, and its exit code.
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
+#include <sstream>
 
 #include "cli/command.h"
 
@@ -204,6 +206,30 @@ TEST_F(Command, shows_the_rule_of_a_refused_move) {
                   "You cannot do that: A survivor who is not bitten cannot patch up. (LAST-1.6)"),
               std::string::npos)
         << ran.out;
+}
+
+TEST_F(Command, tells_parts_of_luck_that_add_up) {
+    std::string typed;
+    for (int i = 0; i < 6; ++i) typed += "1\nodds\n";
+    const Ran ran = run("play dotz --seed 1", typed + "quit\n");
+    EXPECT_EQ(ran.code, 0) << ran.error;
+    // A line a part under its choice, as "  42 %  the Zeds lose": its number comes first.
+    int sum = 0;
+    int parts = 0;
+    int most_parts = 0;
+    std::istringstream lines(ran.out);
+    for (std::string line; std::getline(lines, line);) {
+        const auto sign = line.find(" %  ");
+        if (line.starts_with("         ") && sign != std::string::npos) {
+            const std::string number = line.substr(line.find_first_not_of(' '));
+            sum += number[0] == '<' ? 0 : number[0] == '>' ? 100 : std::stoi(number);
+            most_parts = std::max(most_parts, ++parts);
+        } else if (parts > 0) {
+            EXPECT_EQ(sum, 100) << ran.out;
+            sum = parts = 0;
+        }
+    }
+    EXPECT_GE(most_parts, 3) << ran.out;
 }
 
 TEST_F(Command, says_why_a_verb_cannot_be_done_now_and_what_luck_may_do) {

@@ -1,5 +1,6 @@
 // What luck makes of the choices that are in view, asked few at a time: a list must not drown the table.
 import { SvelteMap } from 'svelte/reactivity';
+import { roundedTogether } from './shares';
 import type { Asks, Forecast } from './types';
 
 const kAtOnce = 3;
@@ -23,7 +24,8 @@ export function headline({ parts, besides }: Forecast): { figure: string; of: st
 
 // Every part and figure, a line each.
 export function oddsInWords(forecast: Forecast): string {
-  const parts = forecast.parts.map((part) => `${percent(part.value)} ${part.said}`);
+  const shares = roundedTogether(forecast.parts.map(({ value }) => value));
+  const parts = forecast.parts.map((part, place) => `${percent(shares[place] ?? 0)} ${part.said}`);
   const besides = forecast.besides.map((part) => `${part.value.toFixed(1)} ${part.said}`);
   const within = forecast.within > 0 ? [`no figure is farther off than ${(forecast.within * 100).toFixed(1)} %`] : [];
   return [...parts, ...besides, ...within].join('\n');

@@ -1,4 +1,5 @@
 // How luck may fall, in words: what is wanted first.
+import { roundedTogether } from '../../lib/shares';
 import type { Forecast, Outlook } from '../../lib/types';
 
 // Never certain where it is not.
@@ -15,5 +16,8 @@ const kChances = ['win', 'landing']; // the other figures are numbers
 const figure = (outlook: Outlook): string => (kChances.includes(outlook.key) ? chance(outlook) : `${outlook.said} ${few(outlook.value)}`);
 
 export const headline = ({ parts }: Forecast): string => (parts[0] ? chance(parts[0]) : '');
-export const restOf = ({ parts, besides }: Forecast): string[] => [...parts.slice(1).map(chance), ...besides.map(figure)];
+export function restOf({ parts, besides }: Forecast): string[] {
+  const shares = roundedTogether(parts.map(({ value }) => value));
+  return [...parts.map((part, place) => chance({ ...part, value: shares[place] ?? 0 })).slice(1), ...besides.map(figure)];
+}
 export const forecastWords = (forecast: Forecast): string => [headline(forecast), ...restOf(forecast)].join(', ');

@@ -1,6 +1,7 @@
 // The odds of what the board offers, asked a few at a time. They belong to one position: with the
 // next they are gone.
 import { headline, percent } from '../../lib/odds.svelte';
+import { roundedTogether } from '../../lib/shares';
 import type { Asks, Forecast } from '../../lib/types';
 
 const kAtOnce = 4; // the table answers no more than eight at a time
@@ -59,8 +60,10 @@ export const inWords = (forecast: Forecast | null): string => {
 };
 
 const kTold = ['all_unbitten', 'turned']; // chances worth a word beside the parts
-export const allParts = (forecast: Forecast | null): string =>
-  [
-    ...(forecast?.parts ?? []).map((part) => `${percent(part.value)} ${part.said}`),
+export const allParts = (forecast: Forecast | null): string => {
+  const shares = roundedTogether((forecast?.parts ?? []).map(({ value }) => value));
+  return [
+    ...(forecast?.parts ?? []).map((part, place) => `${percent(shares[place] ?? 0)} ${part.said}`),
     ...(forecast?.besides ?? []).filter((each) => kTold.includes(each.key)).map((each) => `${each.said}: ${percent(each.value)}`),
   ].join(' · ');
+};
