@@ -125,9 +125,9 @@ private:
         return face;
     }
 
-    // OPTIMIZATION: phases of a turn in which nobody is met are made at once, without asking the
-    // rules for every die and step; fights and doors are theirs. False where nothing of that is
-    // due.
+    // OPTIMIZATION: the phases of a turn and their fights are made at once, not die by die as the
+    // rules do, whose walks a test holds these to. Doors and a shotgun's splash are left to them.
+    // False where nothing of that is due.
     bool make_phase(State& state) {
         switch (state.step) {
         case Step::Pause:
