@@ -1,126 +1,15 @@
 // A battle with zombies, or with infantry that gets up as such. What a throw does depends on the
 // units alone, so all numbers of zombies go through a round together, and every pair of losses is
 // visited once.
-#include <array>
-#include <cstring>
 #include <utility>
 
 #include "games/aaz/odds/battle_line.h"
 #include "games/aaz/odds/opening.h"
+#include "games/aaz/odds/zombie_cube.h"
 
 namespace gravetide::aaz {
 
 namespace {
-
-// OPTIMIZATION: two cells at a time, the same on every machine: no sum is made in another order.
-using Pair = double __attribute__((vector_size(16)));
-Pair load(const double* cells) {
-    Pair pair;
-    std::memcpy(&pair, cells, sizeof pair);
-    return pair;
-}
-void store(double* cells, Pair pair) { std::memcpy(cells, &pair, sizeof pair); }
-
-// Chances by further losses of the side under fire (rows), zombies about, and further losses of the
-// side that fires. Dice are counted by their faces, so that everything is six times as large after
-// each of them.
-class Cube {
-public:
-    // The depth is one more than zombies can be about: the last stays empty. Columns are stored in
-    // pairs.
-    void reset(std::size_t most_rows, std::size_t most_zombies, std::size_t columns) {
-        rows_ = 1;
-        depth_ = most_zombies + 2;
-        columns_ = columns;
-        width_ = columns + columns % 2;
-        cells_.assign(most_rows * depth_ * width_, 0.0);
-    }
-    std::size_t rows() const { return rows_; }
-    std::size_t most_zombies() const { return depth_ - 2; }
-    std::size_t columns() const { return columns_; }
-    double at(std::size_t row, std::size_t zombies, std::size_t column) const {
-        return cells_[(row * depth_ + zombies) * width_ + column];
-    }
-    void add(std::size_t row, std::size_t zombies, std::size_t column, double chance) {
-        rows_ = std::max(rows_, row + 1);
-        cells_[(row * depth_ + zombies) * width_ + column] += chance;
-    }
-
-    // One die: a hit takes one more of the side under fire up to so many, then a zombie
-    // (AAZ-50.17); a Z takes a zombie (AAZ-0.7). In which order the dice are looked at does not
-    // matter. Rows from the last and zombies from the fewest, so that nothing is counted twice.
-    void roll(int value, int zombie_faces, std::size_t most) {
-        const Faces faces{6.0 - zombie_faces - value, double(zombie_faces), double(value)};
-        const Faces all_zombies{faces.same, faces.killed + faces.hit, faces.hit};
-        rows_ += rows_ <= most ? 1 : 0;
-        std::size_t row = rows_;
-        while (row > most + 1) mix_rows<1>(--row, {faces.same, all_zombies.killed, 0});
-        if (row == most + 1 && row > 1) mix_rows<1>(--row, all_zombies);
-        constexpr std::size_t kAtATime = 4;
-        for (; row > kAtATime; row -= kAtATime) mix_rows<kAtATime>(row - 1, faces);
-        for (; row > 1; --row) mix_rows<1>(row - 1, faces);
-        if (row == 1)
-            mix_rows<1>(0, {faces.same, most == 0 ? all_zombies.killed : faces.killed, 0});
-    }
-
-    // The same with the sides' parts exchanged, and room for so many rows.
-    void turn_into(Cube& other, std::size_t most_rows) const {
-        other.reset(most_rows, depth_ - 2, rows_);
-        other.rows_ = columns_;
-        for (std::size_t row = 0; row < rows_; ++row)
-            for (std::size_t zombies = 0; zombies < depth_; ++zombies)
-                for (std::size_t column = 0; column < columns_; ++column)
-                    other.cells_[(column * depth_ + zombies) * other.width_ + row] =
-                        at(row, zombies, column);
-    }
-
-private:
-    struct Faces {
-        double same, killed, hit;
-    };
-    // This row and those before it, so many in all; each takes hits from the one before.
-    template <std::size_t kRows>
-    void mix_rows(std::size_t row, const Faces& faces) {
-        // Where no zombie is about there is none to kill.
-        const Faces alone{faces.same + faces.killed, faces.killed, faces.hit};
-        mix_cells<kRows>(row, 0, width_, [&](Pair here, Pair more, Pair fewer) {
-            return alone.same * here + alone.killed * more + alone.hit * fewer;
-        });
-        // OPTIMIZATION: one face needs no multiplication, and most dice have one Z.
-        const auto mix = [&](auto sum) {
-            mix_cells<kRows>(row, width_, (depth_ - 1) * width_, sum);
-        };
-        const double same = faces.same, killed = faces.killed, hit = faces.hit;
-        if (killed == 1 && hit == 1)
-            mix([=](Pair here, Pair more, Pair fewer) { return same * here + more + fewer; });
-        else if (killed == 1)
-            mix([=](Pair here, Pair more, Pair fewer) { return same * here + more + hit * fewer; });
-        else if (hit == 0)
-            mix([=](Pair here, Pair more, Pair) { return same * here + killed * more; });
-        else
-            mix([=](Pair here, Pair more, Pair fewer) {
-                return same * here + killed * more + hit * fewer;
-            });
-    }
-    template <std::size_t kRows, class Sum>
-    void mix_cells(std::size_t row, std::size_t begin, std::size_t end, Sum sum) {
-        const std::size_t size = depth_ * width_;
-        const std::size_t width = width_;
-        std::array<double*, kRows + 1> rows;
-        for (std::size_t i = 0; i <= kRows; ++i) rows[i] = &cells_[(row >= i ? row - i : 0) * size];
-        for (std::size_t i = begin; i < end; i += 2) {
-            std::array<Pair, kRows + 1> here;
-            std::array<Pair, kRows> more;
-            for (std::size_t r = 0; r <= kRows; ++r) here[r] = load(rows[r] + i);
-            for (std::size_t r = 0; r < kRows; ++r) more[r] = load(rows[r] + i + width);
-            for (std::size_t r = 0; r < kRows; ++r)
-                store(rows[r] + i, sum(here[r], more[r], here[r + 1]));
-        }
-    }
-
-    std::size_t rows_ = 1, depth_ = 2, width_ = 2, columns_ = 1;
-    std::vector<double> cells_;
-};
 
 // How likely so many of a number of tries succeed.
 class Binomials {
@@ -178,12 +67,14 @@ public:
         fight(0, 0, shells_of(battle_));
         for (std::size_t lost = 0; lost <= attackers_.size(); ++lost)
             for (std::size_t killed = 0; killed <= defenders_.size(); ++killed) {
-                const double* here = &likely_[place(lost, killed)];
+                const std::size_t down = may_rise(lost, killed);
                 const bool over = lost == attackers_.size() || killed == defenders_.size();
                 double sum = 0;
-                for (std::size_t zombies = 0; zombies < depth_; ++zombies) {
-                    if (over) end(tally, lost, killed, zombies, here[zombies]);
-                    visits_[zombies] = here[zombies] < forgotten ? 0 : here[zombies];
+                std::ranges::fill(visits_, 0.0);
+                for (std::size_t zombies = 0; zombies + down < depth_; ++zombies) {
+                    const double here = likely_[place(lost, zombies + down) + killed];
+                    if (over) end(tally, lost, killed, zombies, here);
+                    visits_[zombies] = here < forgotten ? 0 : here;
                     sum += visits_[zombies];
                 }
                 if (over || sum <= 0) continue;
@@ -195,8 +86,14 @@ public:
     }
 
 private:
-    std::size_t place(std::size_t lost, std::size_t killed) const {
-        return (lost * (defenders_.size() + 1) + killed) * depth_;
+    // Zombies are counted together with those who may still rise: no round makes them more.
+    std::size_t may_rise(std::size_t lost, std::size_t killed) const {
+        const std::size_t infantry = attackers_.infantry(lost) + defenders_.infantry(killed);
+        return battle_.fallen == Fallen::Rise ? infantry : 0;
+    }
+    // The first of all numbers of defenders lost.
+    std::size_t place(std::size_t lost, std::size_t zombies) const {
+        return (lost * depth_ + zombies) * (defenders_.size() + 1);
     }
 
     // AAZ-58.13 Air units alone with zombies go on for one more round.
@@ -247,32 +144,18 @@ private:
         const std::size_t standing = attackers_.size() - lost;
         const std::size_t opposed = defenders_.size() - killed;
         bite(attackers_.land(lost), defenders_.land(killed), opposed + 1);
-        // AAZ-40.25 Their hits go to land units only, and so are given before the others.
         const int faces = attackers_.zombie_faces(lost);
-        std::size_t dice = 0;
-        const auto roll = [&](Cube& cube, int value, int z_faces, std::size_t most) {
-            if (!rolls(value)) return;
-            cube.roll(value, z_faces, most);
-            ++dice;
-        };
-        for (const int value : shells) roll(fire_, value, faces, defenders_.land(killed));
-        for (const int value : attackers_.values(lost)) roll(fire_, value, faces, opposed);
+        // AAZ-40.25 Their hits go to land units only, and so are given before the others.
+        fire_.roll(shells, faces, defenders_.land(killed));
+        fire_.roll(attackers_.values(lost), faces, opposed);
         fire_.turn_into(answer_, standing + 1);
-        const int their_faces = defenders_.zombie_faces(killed);
-        for (const int value : defenders_.values(killed))
-            roll(answer_, value, their_faces, standing);
-        double scale = 1;
-        for (std::size_t i = 0; i < dice; ++i) scale /= 6;
-        for (std::size_t row = 0; row < answer_.rows(); ++row)
-            for (std::size_t column = 0; column < answer_.columns(); ++column) {
-                std::size_t risen = 0;
-                if (battle_.fallen == Fallen::Rise)
-                    risen = attackers_.infantry(lost) - attackers_.infantry(lost + row)
-                            + defenders_.infantry(killed) - defenders_.infantry(killed + column);
-                double* next = &likely_[place(lost + row, killed + column) + risen];
-                for (std::size_t zombies = 0; zombies <= answer_.most_zombies(); ++zombies)
-                    next[zombies] += scale * answer_.at(row, zombies, column);
-            }
+        answer_.roll(defenders_.values(killed), defenders_.zombie_faces(killed), standing);
+        const std::size_t down = may_rise(lost, killed);
+        answer_.visit([&](std::size_t row, std::size_t zombies, const double* from, double factor) {
+            double* next = &likely_[place(lost + row, zombies + down) + killed];
+            for (std::size_t column = 0; column < answer_.columns(); ++column)
+                next[column] += factor * from[column];
+        });
     }
 
     void bite(std::size_t attackers, std::size_t defenders, std::size_t most_rows) {
