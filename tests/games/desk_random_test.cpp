@@ -193,6 +193,66 @@ TEST(OddsAtLarge, fights_of_dawn_of_the_zeds_are_as_walked) {
     EXPECT_GT(asked, questions(40) / 2);
 }
 
+TEST(OddsAtLarge, forages_of_dawn_of_the_zeds_are_as_walked) {
+    const dotz::Dotz game{DataFolder()};
+    const OddsForm form = odds_forms(game, {}).at(2);
+    ASSERT_EQ(form.key, "forage");
+    Luck luck(13);
+    int asked = 0;
+    for (int i = 0; i < questions(40); ++i) {
+        const OddsQuestion question = random_question(game, form, luck, 3);
+        const auto answer = answered(game, question);
+        if (!answer) continue;
+        ++asked;
+        const auto tell = [&](const dotz::State& state) -> std::optional<End> {
+            const dotz::Task task =
+                state.work.is_empty() ? dotz::Task::None : state.work.last().task;
+            if (task == dotz::Task::ForageDie || task == dotz::Task::ForageDice
+                || task == dotz::Task::ForageChoice)
+                return std::nullopt;
+            return End{double(state.ammo), {state.ammo > 0 ? 1.0 : 0.0}};
+        };
+        PlainWalk<dotz::Dotz> walk(game, tell, [](const auto&, const auto&) { return true; });
+        const End& end = walk.from(lay_forage(game, form, question));
+        EXPECT_NEAR(figure_of(*answer, "ammo"), end.worth, kExact) << in_words(question);
+        EXPECT_NEAR(figure_of(*answer, "any"), end.figures[0], kExact) << in_words(question);
+    }
+    EXPECT_GT(asked, questions(40) / 2);
+}
+
+// What choices serve there: that Town Center is not entered, then that the Zeds are far, then that
+// the unit lives.
+TEST(OddsAtLarge, tracks_of_dawn_of_the_zeds_are_as_walked) {
+    const dotz::Dotz game{DataFolder()};
+    const OddsForm form = odds_forms(game, {}).at(3);
+    ASSERT_EQ(form.key, "track");
+    Luck luck(14);
+    int asked = 0;
+    for (int i = 0; i < questions(60); ++i) {
+        const OddsQuestion question = random_question(game, form, luck, 3);
+        const auto answer = answered(game, question);
+        if (!answer) continue;
+        ++asked;
+        const dotz::LaidTrack laid = lay_track(game, form, question);
+        const auto tell = [&](const dotz::State& state) -> std::optional<End> {
+            if (game.to_act(state) == Seat::Nobody) return End{0, {1, 0}};
+            const dotz::Task task =
+                state.work.is_empty() ? dotz::Task::None : state.work.last().task;
+            if (task != dotz::Task::Act && task != dotz::Task::None) return std::nullopt;
+            const int number = foremost(state, laid.track);
+            const bool lives = !laid.is_open && is_in_play(state, laid.unit);
+            const int far = number < 0 ? dotz::kStartNumber + 1 : number;
+            return End{1 + 0.001 * far + 0.0001 * lives, {0, number < 0 ? 1.0 : 0.0}};
+        };
+        PlainWalk<dotz::Dotz> walk(game, tell, [](const auto&, const auto&) { return true; });
+        const End& end = walk.from(laid.state);
+        EXPECT_NEAR(figure_of(*answer, "breaks_through"), end.figures[0], kExact)
+            << in_words(question);
+        EXPECT_NEAR(figure_of(*answer, "cleared"), end.figures[1], kExact) << in_words(question);
+    }
+    EXPECT_GT(asked, questions(60) / 4);
+}
+
 std::string health_of(const skirmish::Survivor& who, skirmish::Wound before) {
     if (who.condition != skirmish::Condition::Able) return "down";
     return who.wound == before ? "unhurt" : "wounded";

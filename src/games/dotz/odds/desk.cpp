@@ -200,14 +200,7 @@ OddsAnswer answer_fight(const Dotz& game, const OddsForm& form, const OddsQuesti
 }
 
 OddsAnswer answer_forage(const Dotz& game, const OddsForm& form, const OddsQuestion& question) {
-    const Box& box = game.box();
-    const Unit unit = unit_of(box, side_word(form, question, 0));
-    State state = empty_table(game, question, unit);
-    put_unit(state, unit, *read_space_id(box, given_word(form, question, "place")));
-    if (given_flag(form, question, "keys") && unit != Unit::Hernandez)
-        put_unit(state, Unit::Hernandez, Space::TownCenter);
-    state.ammo = 0;
-    begin(game, state, [&](Table& table) { forage(table, unit); });
+    const State state = lay_forage(game, form, question);
     BestPlay<Dotz> play(game, [](const State& now) -> std::optional<WayOut> {
         const Task task = now.work.is_empty() ? Task::None : now.work.last().task;
         const bool goes_on =
@@ -270,6 +263,18 @@ LaidFight lay_fight(const Dotz& game, const OddsForm& form, const OddsQuestion& 
     }
     begin(game, state, [&](Table& table) { start_fight(table, laid.fight); });
     return laid;
+}
+
+State lay_forage(const Dotz& game, const OddsForm& form, const OddsQuestion& question) {
+    const Box& box = game.box();
+    const Unit unit = unit_of(box, side_word(form, question, 0));
+    State state = empty_table(game, question, unit);
+    put_unit(state, unit, *read_space_id(box, given_word(form, question, "place")));
+    if (given_flag(form, question, "keys") && unit != Unit::Hernandez)
+        put_unit(state, Unit::Hernandez, Space::TownCenter);
+    state.ammo = 0;
+    begin(game, state, [&](Table& table) { forage(table, unit); });
+    return state;
 }
 
 std::vector<OddsForm> odds_forms(const Dotz& game, const Words&) {

@@ -17,6 +17,8 @@ struct LaidFight {
     Fight fight{};
 };
 LaidFight lay_fight(const Dotz& game, const OddsForm& form, const OddsQuestion& question);
+// A table with a unit about to forage.
+State lay_forage(const Dotz& game, const OddsForm& form, const OddsQuestion& question);
 
 // What the desk's forms share.
 OddsField flag_field(const char* key, const char* title);
@@ -39,5 +41,15 @@ std::string told(const State& before, const State& state, Unit unit);
 OddsForm track_form(const Box& box, const OddsField& unit, const OddsField& zeds,
                     const OddsField& mob);
 OddsAnswer answer_track(const Dotz& game, const OddsForm& form, const OddsQuestion& question);
+// Where the Zeds are to come down it.
+struct LaidTrack {
+    State before{}, state{};  // as laid out, and with the track activated
+    Track track{};
+    Unit unit{};
+    bool is_open = false;  // nobody stands on it
+};
+LaidTrack lay_track(const Dotz& game, const OddsForm& form, const OddsQuestion& question);
+// Where the foremost Zeds unit of a track stands: its number, 7 for Start, -1 for nowhere.
+int foremost(const State& state, Track track);
 
 }  // namespace gravetide::dotz

@@ -13,14 +13,13 @@ using FieldKind = OddsField::Kind;
 
 constexpr int kNobody = -1;
 
-// Where the foremost Zeds unit of a track stands: its number, 7 for Start.
+}  // namespace
+
 int foremost(const State& state, Track track) {
     for (int number = 0; number <= kStartNumber; ++number)
         if (has_zeds(state, space_of(track, number))) return number;
     return kNobody;
 }
-
-}  // namespace
 
 OddsForm track_form(const Box& box, const OddsField& unit, const OddsField& zeds,
                     const OddsField& mob) {
@@ -48,7 +47,7 @@ OddsForm track_form(const Box& box, const OddsField& unit, const OddsField& zeds
     return form;
 }
 
-OddsAnswer answer_track(const Dotz& game, const OddsForm& form, const OddsQuestion& question) {
+LaidTrack lay_track(const Dotz& game, const OddsForm& form, const OddsQuestion& question) {
     const Box& box = game.box();
     const Unit unit = unit_of(box, side_word(form, question, 0));
     const std::string kind = side_word(form, question, 1);
@@ -70,11 +69,18 @@ OddsAnswer answer_track(const Dotz& game, const OddsForm& form, const OddsQuesti
         if (given_flag(form, question, "iron_will"))
             put_fact(game, state, {"fate.held", "iron_will"});
     }
-    const State before = state;
+    LaidTrack laid{.before = state, .track = track, .unit = unit, .is_open = is_open};
     begin(game, state, [&](Table& table) {
         for (int i = 0; i < given_number(form, question, "activations"); ++i)
             table.push({.task = Task::Activate, .number = static_cast<std::uint8_t>(track)});
     });
+    laid.state = state;
+    return laid;
+}
+
+OddsAnswer answer_track(const Dotz& game, const OddsForm& form, const OddsQuestion& question) {
+    const LaidTrack laid = lay_track(game, form, question);
+    const auto& [before, state, track, unit, is_open] = laid;
     BestPlay<Dotz> play(game, [&](const State& now) -> std::optional<WayOut> {
         if (game.to_act(now) == Seat::Nobody) return WayOut{"in Town Center|lost", 0};
         const Task task = now.work.is_empty() ? Task::None : now.work.last().task;
