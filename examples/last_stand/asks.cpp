@@ -40,9 +40,9 @@ Forecast forecast_of(const LastStand& game, const State& view, Seat seat,
     if (game.to_act(view) != seat || view.phase != Phase::Plans) return {};
     if (game.forbidden_by(view, own)) return {};
     const double safe = unbitten(game, view, seat, own, {.verb = Verb::Fight});
-    return {.parts = {{"unbitten", "No bite tonight, if the other fights", safe},
-                      {"bitten", "Bitten", 1 - safe}},
-            .besides = {{"unbitten_if_hiding", "No bite, if the other hides",
+    return {.parts = {{"unbitten", "You stay unbitten tonight, if the other fights", safe},
+                      {"bitten", "You are bitten", 1 - safe}},
+            .besides = {{"unbitten_if_hiding", "You stay unbitten, if the other hides",
                          unbitten(game, view, seat, own, {.verb = Verb::Hide})}}};
 }
 

@@ -205,6 +205,11 @@ void Console::finish() {
         out_ << "  " << line.text << " (" << line.rule << ")\n";
     out_ << "\nThe match is over: " << match.ending() << ".\n";
     keep_safe();
+    // Nobody can type 'save' any more: who sits there is asked once.
+    if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)) return;
+    out_ << "\n";
+    const auto file = lines_.read("Write the match to a file (Enter: no)> ");
+    if (file && !trim(*file).empty()) save(std::string(trim(*file)));
 }
 
 // Who reads a die types its face, be it the first of the list or not.

@@ -21,6 +21,9 @@ using nlohmann::json;
 // A list is not held up for the odds of all its choices: what takes longer, 'odds' tells.
 constexpr std::chrono::milliseconds kPatience{400};
 
+// How far off figures must be at most for that to be told.
+constexpr double kTold = 0.0005;
+
 // What can happen is not rounded to never; what only adding up has left over is.
 constexpr double kNothing = 1e-9;
 
@@ -71,9 +74,14 @@ json forecast(const Match::Answerer& answerer, ActionId action) {
     return json::parse(answerer(question));
 }
 
+// A chance, what one wants first; of a number that falls its average.
 std::string headline(const json& forecast) {
     const json& parts = forecast.at("parts");
     if (parts.empty()) return {};
+    for (const json& beside : forecast.at("besides"))
+        if (beside.at("key") == "mean")
+            return fmt::format("{:.1f} {}", beside.at("value").get<double>(),
+                               beside.at("said").get<std::string>());
     return parts[0].at("said").get<std::string>() + " "
            + percent(parts[0].at("value").get<double>());
 }
@@ -116,7 +124,7 @@ Console::Go Console::odds(const std::string& wanted) {
             for (const json& part : found["besides"])
                 out_ << fmt::format("         {:>5.1f}  {}\n", part.at("value").get<double>(),
                                     part.at("said").get<std::string>());
-            if (const double within = found.at("within"); within > 0)
+            if (const double within = found.at("within"); within >= kTold)
                 out_ << fmt::format("         no figure is farther off than {:.1f} %\n",
                                     within * 100);
         }

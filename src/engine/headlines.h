@@ -5,9 +5,11 @@
 
 #include <concepts>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "engine/rows.h"
 
@@ -48,6 +50,19 @@ constexpr std::string_view key_of(Weight weight) {
     return "";
 }
 
+// A sentence up to a point, in letters.
+template <GameOfWords G>
+std::size_t letters_of(const G& game, const Setup& setup, const typename G::Event& event,
+                       std::string_view begun) {
+    const std::string text = filled(begun, [&](std::string_view name) {
+        const auto* part = find_blank(language_of(game).parts, name);
+        return part ? part->called(game, setup, event) : std::string("?");
+    });
+    std::size_t letters = 0;
+    for (const char byte : text) letters += (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U;
+    return letters;
+}
+
 // Where the goal's name begins in the sentence of a way "from {from} to {to}", in letters; 0 where
 // the sentence tells none. Steps one after another read as one way: the first sentence up to there,
 // and the last one from there on.
@@ -59,16 +74,26 @@ std::size_t joint_of(const G& game, const Setup& setup, const typename G::Event&
         has_from |= cut.name == "from";
         if (cut.name != "to" || !has_from) continue;
         const auto head = static_cast<std::size_t>(cut.literal.data() - sentence.data());
-        const std::string text =
-            filled(sentence.substr(0, head + cut.literal.size()), [&](std::string_view name) {
-                const auto* part = find_blank(language_of(game).parts, name);
-                return part ? part->called(game, setup, event) : std::string("?");
-            });
-        std::size_t letters = 0;
-        for (const char byte : text) letters += (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U;
-        return letters;
+        return letters_of(game, setup, event, sentence.substr(0, head + cut.literal.size()));
     }
     return 0;
+}
+
+// Where the name of a "{unit}" stands in a sentence, from letter to letter; nothing where the
+// sentence names none. What is told of one unit after another reads as one sentence of them all.
+template <GameOfWords G>
+std::optional<std::pair<std::size_t, std::size_t>> unit_span_of(const G& game, const Setup& setup,
+                                                                const typename G::Event& event,
+                                                                std::string_view sentence) {
+    for (Cut cut = next_blank(sentence); !cut.name.empty(); cut = next_blank(cut.tail)) {
+        if (cut.name != "unit") continue;
+        const auto head = static_cast<std::size_t>(cut.literal.data() - sentence.data());
+        const auto past = static_cast<std::size_t>(cut.tail.data() - sentence.data());
+        return std::pair{
+            letters_of(game, setup, event, sentence.substr(0, head + cut.literal.size())),
+            letters_of(game, setup, event, sentence.substr(0, past))};
+    }
+    return std::nullopt;
 }
 
 }  // namespace gravetide

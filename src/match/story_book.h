@@ -50,6 +50,12 @@ public:
             line.append(",\"weight\":\"").append(key_of(weight)).append("\"");
         if (const std::size_t joint = joint_of(game, setup, event, row->sentence); joint > 0)
             line.append(",\"joint\":").append(std::to_string(joint));
+        if (const auto span = unit_span_of(game, setup, event, row->sentence))
+            line.append(",\"span\":[")
+                .append(std::to_string(span->first))
+                .append(",")
+                .append(std::to_string(span->second))
+                .append("]");
         return line + "}";
     }
 

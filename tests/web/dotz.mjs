@@ -185,7 +185,7 @@ export const tests = {
     await atRest(page);
     // The odds of a Forage in Town Center with the Mayor in play: a 5 or a 6.
     await page.locator('.ask [data-answer=forage] .chance').waitFor();
-    await same(await page.locator('.ask [data-answer=forage] .chance').textContent(), '33%', 'the odds of a Forage');
+    await same(await page.locator('.ask [data-answer=forage] .chance').textContent(), '33 %', 'the odds of a Forage');
     await tap(page, '[data-tile=mountain_start]');
     await page.locator('[data-blocked=mountain_start]').waitFor();
     await page.getByText('Nobody walks into Mountain Start').first().waitFor();

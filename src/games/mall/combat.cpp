@@ -68,9 +68,10 @@ void win(Table& table) {
     const Fight fight = state.turn.fight;
     const Seat human = player(fight.human);
     const bool own_turn = is_own_turn(table);
+    const int total = total_of(table);
     wear_weapon(table);
     if (own_turn) {
-        defeat(table, fight.foe, fight.at, human, "MALL-10.3"_rule);
+        defeat(table, fight.foe, fight.at, human, "MALL-10.3"_rule, total);
         if (is_shotgun(fight.weapon)) {
             const Adjacent others = adjacent_zombies(table, human);
             state.turn.splash_spaces = static_cast<std::uint8_t>(others.spaces);
@@ -85,6 +86,7 @@ void win(Table& table) {
                 .who = human,
                 .rule = "MALL-10.15"_rule,
                 .seat = fight.foe,
+                .number = total,
                 .to = fight.at});
     state.condition[player(fight.foe)] = Condition::DeadAgain;
     if (is_on(state.setup, kDefence)) {  // MALL-10.16, the other reading
@@ -276,7 +278,7 @@ void meet(Table& table, Seat human) {
 }
 
 // MALL-10.10, MALL-10.12, MALL-10.14 What the Active HP gains, and where the loser goes.
-void defeat(Table& table, std::uint8_t foe, Space at, Seat by, const Rule* rule) {
+void defeat(Table& table, std::uint8_t foe, Space at, Seat by, const Rule* rule, int total) {
     State& state = table.state;
     ++state.vp[by];
     ++state.kills[by];
@@ -286,7 +288,8 @@ void defeat(Table& table, std::uint8_t foe, Space at, Seat by, const Rule* rule)
         ++state.vp[by];  // MALL-10.11
         state.condition[player(foe)] = Condition::DeadAgain;
     }
-    table.tell({.what = Happening::Wins, .who = by, .rule = rule, .seat = foe, .to = at});
+    table.tell(
+        {.what = Happening::Wins, .who = by, .rule = rule, .seat = foe, .number = total, .to = at});
 }
 
 // Back to the supply (MALL-10.13, MALL-2.1); whoever pushed it has no more part in it.

@@ -192,7 +192,7 @@ void fight_die(Table& table, int face);
 void jacket_die(Table& table, int face);
 void splash_die(Table& table, int face);
 void meet(Table& table, Seat human);  // a Zombie Player attacks
-void defeat(Table& table, std::uint8_t foe, Space at, Seat by, const Rule* rule);
+void defeat(Table& table, std::uint8_t foe, Space at, Seat by, const Rule* rule, int total = 0);
 void remove_npz(State& state, Space at);
 void move_npz(State& state, Space from, Space to);
 

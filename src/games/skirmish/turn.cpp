@@ -313,7 +313,8 @@ bool end_if_over(Table& table) {
     state.step = Step::Over;
     table.tell({.what = Happening::Over,
                 .rule = doctor_lost ? "SKIR-25.10"_rule : "SKIR-26.1"_rule,
-                .number = state.won});
+                .number = state.won,
+                .second = doctor_lost ? 2 : 1});
     return true;
 }
 

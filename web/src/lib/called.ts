@@ -34,8 +34,14 @@ export const analysisCalled = (found: Analysis, call: Calling): Analysis => ({
 function lineCalled(line: StoryLine, call: Calling): StoryLine {
   const said = call(line.said);
   if (said === line.said) return line;
-  // The goal's name begins so much later or earlier as what stands before it has grown.
-  return line.joint === undefined ? { ...line, said } : { ...line, said, joint: call(line.said.slice(0, line.joint)).length };
+  // What stands later in the sentence begins so much later or earlier as what stands before it has grown.
+  const moved = (at: number) => call(line.said.slice(0, at)).length;
+  return {
+    ...line,
+    said,
+    ...(line.joint === undefined ? {} : { joint: moved(line.joint) }),
+    ...(line.span === undefined ? {} : { span: [moved(line.span[0]), moved(line.span[1])] as [number, number] }),
+  };
 }
 
 // OPTIMIZATION: a story grows by its end, so what was changed once is kept by its line.

@@ -2,6 +2,8 @@
 import { untrack } from 'svelte';
 import type { PanZoom } from './pan_zoom.svelte';
 
+const kWhole = [0]; // all of it, in a window of any size
+
 // For a component's start: what was chosen before is looked at again once the window has a size.
 export function keepView(hold: PanZoom, key: string): void {
   let isFirst = true;
@@ -14,7 +16,7 @@ export function keepView(hold: PanZoom, key: string): void {
     const seen = [hold.k, ...hold.toDrawing([hold.width / 2, hold.height / 2])];
     if (!hold.isChosen) return;
     try {
-      localStorage.setItem(key, JSON.stringify(seen));
+      localStorage.setItem(key, JSON.stringify(hold.isWhole ? kWhole : seen));
     } catch {
       // Holds until the page is left.
     }
@@ -24,7 +26,8 @@ export function keepView(hold: PanZoom, key: string): void {
 function recall(hold: PanZoom, key: string): void {
   try {
     const [k, x, y] = JSON.parse(localStorage.getItem(key) ?? '[]') as number[];
-    if (k && x !== undefined && y !== undefined) hold.look(k, [x, y]);
+    if (k === kWhole[0]) hold.fit();
+    else if (k && x !== undefined && y !== undefined) hold.look(k, [x, y]);
   } catch {
     // Storage is off or damaged: all of it is seen.
   }

@@ -10,6 +10,7 @@ export class PanZoom {
   height = $state(0);
   dragged = false; // the pointer has moved too far for a click
   protected touched = false; // a person has moved the drawing: it is not fitted again by itself
+  private wholly = false; // a person wants all of it, however large the window
   private readonly pointers = new Map<number, Place>();
 
   constructor(
@@ -38,6 +39,9 @@ export class PanZoom {
   get isChosen(): boolean {
     return this.touched;
   }
+  get isWhole(): boolean {
+    return this.wholly;
+  }
 
   // `fitted`: how small it may be fitted.
   resize(width: number, height: number, bounds: Bounds, fitted: number, focus: Place | null): void {
@@ -46,6 +50,7 @@ export class PanZoom {
     this.width = width;
     this.height = height;
     this.bounds = bounds;
+    if (this.wholly) return this.fit();
     if (this.touched && !other) return this.settle();
     this.k = Math.max(this.whole, fitted);
     this.lookAt(focus ?? this.middle);
@@ -54,10 +59,12 @@ export class PanZoom {
   fit(): void {
     this.k = this.whole;
     this.centre(this.middle);
+    this.wholly = true;
   }
 
   centre(place: Place): void {
     this.touched = true;
+    this.wholly = false;
     this.lookAt(place);
   }
 
@@ -78,6 +85,7 @@ export class PanZoom {
 
   pan(dx: number, dy: number): void {
     this.touched = true;
+    this.wholly = false;
     this.x += dx;
     this.y += dy;
     this.settle();
@@ -86,6 +94,7 @@ export class PanZoom {
   zoom(by: number, px = this.width / 2, py = this.height / 2): void {
     const k = Math.min(this.most, Math.max(this.least, this.k * by));
     this.touched = true;
+    this.wholly = false;
     this.x = px - ((px - this.x) * k) / this.k;
     this.y = py - ((py - this.y) * k) / this.k;
     this.k = k;

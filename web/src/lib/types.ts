@@ -139,6 +139,8 @@ export interface StoryLine {
   rule: string | null;
   weight?: Weight; // none: a step
   joint?: number; // where the goal's name begins in the sentence of a way
+  within?: number; // 1: the way leads to a place that is called as the one it came from
+  span?: [number, number]; // where the name of the unit stands in the sentence
   stage?: string; // the first line of a ply: when it was,
   seat?: number; // and who decided, if it was not luck
 }

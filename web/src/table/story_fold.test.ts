@@ -20,6 +20,22 @@ describe('fold', () => {
     const buys = (ply: number) => line(ply, 'Germany buys infantry');
     expect(fold([buys(1), buys(2), line(3, 'A tank'), buys(4)])).toEqual(['Germany buys infantry (2 times)', 'A tank', 'Germany buys infantry']);
   });
+  it('tells an army that moves in one sentence', () => {
+    const moves = (ply: number, unit: string, to = 'Ukraine') =>
+      line(ply, `Germany moves ${unit} from Poland to ${to}`, { what: 'moves', unit, from: 'poland', to, span: [14, 14 + unit.length] });
+    expect(fold([moves(1, 'infantry'), moves(2, 'infantry'), moves(3, 'tank'), moves(4, 'tank', 'Russia')])).toEqual([
+      'Germany moves infantry ×2, tank from Poland to Ukraine',
+      'Germany moves tank from Poland to Russia',
+    ]);
+  });
+  it('names the place a way leads to, though its last step stays there', () => {
+    const within = (from: string, to: string) => ({ ...step(1, 'Anna', from, to), said: 'Anna goes from the Shop to another spot there', joint: 'Anna goes from the Shop to '.length, within: 1 });
+    const enters = { ...step(1, 'Anna', 'z', 'a'), said: 'Anna goes from the street to the Shop', joint: 'Anna goes from the street to '.length, within: 0 };
+    const leaves = { ...step(2, 'Anna', 'b', 'c'), said: 'Anna goes from the Shop to the street', joint: 'Anna goes from the Shop to '.length, within: 0 };
+    expect(fold([within('a', 'b'), leaves])).toEqual(['Anna goes from the Shop to the street (2 steps)']);
+    expect(fold([enters, within('a', 'b')])).toEqual(['Anna goes from the street to the Shop (2 steps)']);
+    expect(fold([within('a', 'b'), within('b', 'c')])).toEqual(['Anna goes from the Shop to another spot there (2 steps)']);
+  });
   it('takes the end of the last sentence, whatever it counts', () => {
     const one = { ...step(1, 'Anna', 'a', 'b'), said: 'Anna goes from a to b, 3 left', number: 3 };
     const two = { ...step(2, 'Anna', 'b', 'c'), said: 'Anna goes from b to c, 2 left', number: 2 };

@@ -52,7 +52,7 @@ export function turnsOf(story: StoryLine[]): Turn[] {
   return turns;
 }
 
-const kOfTheWay = new Set(['ply', 'said', 'rule', 'joint', 'stage', 'seat', 'from', 'to', 'weight']);
+const kOfTheWay = new Set(['ply', 'said', 'rule', 'joint', 'span', 'stage', 'seat', 'from', 'to', 'weight']);
 
 // Whether the second goes on from where the first came to: the same piece, the same way of going.
 function goesOn(one: StoryLine, next: StoryLine): boolean {
@@ -64,24 +64,52 @@ function goesOn(one: StoryLine, next: StoryLine): boolean {
   );
 }
 
-// Sentences of lines one after another, like steps as one: a way of seven steps, a thing done three times.
+// Whether two lines tell the same of two units.
+const kOfTheUnit = new Set(['ply', 'said', 'rule', 'joint', 'span', 'stage', 'seat', 'unit']);
+function isOfAnother(one: StoryLine, next: StoryLine): boolean {
+  if (!one.span || !next.span || one.what !== next.what) return false;
+  const [before, after] = [one, next] as unknown as Record<string, unknown>[];
+  return Object.entries(before ?? {}).every(([name, value]) => kOfTheUnit.has(name) || JSON.stringify(value) === JSON.stringify(after?.[name]));
+}
+
+interface Sentence {
+  head: StoryLine;
+  last: StoryLine;
+  goal: StoryLine; // the last step that names another place
+  steps: number;
+  times: number;
+  units: Map<string, number>; // by name, where it tells of some
+}
+
+const unitOf = ({ said, span }: StoryLine): string => (span ? said.slice(...span) : '');
+
+function inWords({ head, goal, steps, times, units }: Sentence): string {
+  if (steps > 1) return `${head.said.slice(0, head.joint)}${goal.said.slice(goal.joint)} (${steps} steps)`;
+  if (times === 1) return head.said;
+  if (!head.span) return `${head.said} (${times} times)`;
+  const all = [...units].map(([name, count]) => (count > 1 ? `${name} ×${count}` : name)).join(', ');
+  return `${head.said.slice(0, head.span[0])}${all}${head.said.slice(head.span[1])}`;
+}
+
+// Sentences of lines one after another, like steps as one: a way of seven steps, an army that moves, a thing done
+// three times.
 export function fold(lines: StoryLine[]): string[] {
-  const told: { first: StoryLine; last: StoryLine; steps: number; times: number }[] = [];
+  const told: Sentence[] = [];
   for (const line of lines) {
     const before = told.at(-1);
     if (before && before.times === 1 && goesOn(before.last, line)) {
+      if (!line.within || before.goal.within) before.goal = line;
       before.last = line;
       ++before.steps;
-    } else if (before && before.steps === 1 && before.last.said === line.said) {
+    } else if (before && before.steps === 1 && (before.last.said === line.said || isOfAnother(before.head, line))) {
+      const name = unitOf(line);
+      before.units.set(name, (before.units.get(name) ?? 0) + 1);
       ++before.times;
     } else {
-      told.push({ first: line, last: line, steps: 1, times: 1 });
+      told.push({ head: line, last: line, goal: line, steps: 1, times: 1, units: new Map([[unitOf(line), 1]]) });
     }
   }
-  return told.map(({ first, last, steps, times }) => {
-    if (steps > 1) return `${first.said.slice(0, first.joint)}${last.said.slice(last.joint)} (${steps} steps)`;
-    return times > 1 ? `${first.said} (${times} times)` : first.said;
-  });
+  return told.map(inWords);
 }
 
 const isBig = (line: StoryLine) => line.weight === 'headline' || line.weight === 'battle_end';

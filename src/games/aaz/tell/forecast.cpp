@@ -133,7 +133,7 @@ Forecast round_forecast(const Aaz& game, const State& state, Space at, Side side
         const int defenders = then_worth(then, Side::Defender);
         const bool over = then.turn.battle.at != at;
         if (!over)
-            put(1, "on", "it goes on", likely);
+            put(1, "on", "the battle goes on", likely);
         else if (attackers > 0 && defenders == 0)
             put(0, "won", "the attackers win", likely);
         else
@@ -148,10 +148,12 @@ Forecast round_forecast(const Aaz& game, const State& state, Space at, Side side
 Outlook outlook_of(const View& view, const Action& action) {
     const auto number = std::to_string(action.number);
     switch (action.verb) {
-    case Verb::Draw:
+    case Verb::Draw: {
+        const std::string drawer(kPowerNames.at(index_of(view.state.active)));
         return view.control(action.to) == owner_of(view.state.active)
-                   ? Outlook{"own_land", "the next zombies rise in the drawer's own land"}
-                   : Outlook{"elsewhere", "the next zombies rise in another land"};
+                   ? Outlook{"own_land", "the next zombies rise in a land of " + drawer}
+                   : Outlook{"elsewhere", "the next zombies rise in no land of " + drawer};
+    }
     case Verb::Bite:
         return action.number == 0 ? Outlook{"unharmed", "nobody is bitten"}
                                   : Outlook{"lost_" + number, number + " bitten"};

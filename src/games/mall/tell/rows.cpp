@@ -242,6 +242,8 @@ constexpr std::array kParts{
 
 bool has_card(const Event& event, Seat) { return event.card != Card::None; }
 bool is_npz(const Event& event, Seat) { return event.seat == kNpz; }
+// In a fight, and not by a shot from afar or its spread.
+bool is_npz_by_total(const Event& event, Seat) { return event.seat == kNpz && event.number != 0; }
 bool is_nowhere(const Event& event, Seat) { return event.to == kNowhere; }
 bool has_number(const Event& event, Seat) { return event.number != 0; }
 // MALL-8.6, MALL-8.7, MALL-18.36
@@ -297,7 +299,11 @@ constexpr std::array kHappeningRows = std::to_array<HappeningRow<Event>>({
     {Happening::Leaves, "leaves", "{who} leaves the mall"},
     {Happening::Fights, "fights", "{who} fights the zombie at {to} with {card}", is_npz},
     {Happening::Fights, "fights_player", "{who} fights zombie {whom} with {card}"},
+    {Happening::Wins, "wins_by", "{who} defeats the zombie at {to} with a total of {number}",
+     is_npz_by_total},
     {Happening::Wins, "wins", "{who} defeats the zombie at {to}", is_npz},
+    {Happening::Wins, "defeats_player_by", "{who} defeats zombie {whom} with a total of {number}",
+     has_number},
     {Happening::Wins, "defeats_player", "{who} defeats zombie {whom}"},
     {Happening::Loses, "loses", "{who} loses with a total of {number}"},
     {Happening::Cancelled, "cancelled", "{who} escapes the bite"},

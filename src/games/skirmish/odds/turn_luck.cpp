@@ -85,16 +85,21 @@ Forecast arrival_forecast(const Skirmish& game, const State& state, Side side) {
 // SKIR-6.8 to SKIR-6.11
 Forecast ap_forecast(const Skirmish& game, const State& state, Side side) {
     const bool is_controller = state.cursor == players_of(state.setup);
-    return one_die(game, state, is_controller ? Side::Controller : Side::Survivors, side,
-                   [](Parts& parts, const std::vector<Event>& told, double likely) {
-                       const Event* gets = find(told, Happening::GetsAp);
-                       const int ap = gets ? gets->number : 0;
-                       const std::string who = !gets || gets->other == 0
-                                                   ? "the Controller"
-                                                   : "player " + std::to_string(gets->other);
-                       parts.add(200 - ap, "ap_" + std::to_string(ap),
-                                 std::to_string(ap) + " AP for " + who, likely);
-                   });
+    double mean = 0;
+    Forecast forecast =
+        one_die(game, state, is_controller ? Side::Controller : Side::Survivors, side,
+                [&](Parts& parts, const std::vector<Event>& told, double likely) {
+                    const Event* gets = find(told, Happening::GetsAp);
+                    const int ap = gets ? gets->number : 0;
+                    mean += likely * ap;
+                    const std::string who = !gets || gets->other == 0
+                                                ? "the Controller"
+                                                : "player " + std::to_string(gets->other);
+                    parts.add(200 - ap, "ap_" + std::to_string(ap),
+                              std::to_string(ap) + " AP for " + who, likely);
+                });
+    forecast.besides.push_back({"mean", "AP next turn on average", mean});
+    return forecast;
 }
 
 bool is_arrival(Step step) {

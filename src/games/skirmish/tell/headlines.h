@@ -1,4 +1,5 @@
-// What of the Skirmish makes the headlines: who is hit, who turns, what is found.
+// What of the Skirmish makes the headlines: what came of every blow and shot, who turns, what is
+// found.
 #pragma once
 
 #include <array>
@@ -22,7 +23,15 @@ inline constexpr auto kHeadlines = std::to_array<Weighed>({
     {"departs", Weight::Headline},
     {"alarm_rings", Weight::Headline},
     {"grabs", Weight::Headline},
+    {"misses", Weight::Headline},
+    {"zombie_defends", Weight::Headline},
+    {"zombie_shrugs_off", Weight::Headline},
+    {"knocked_prone", Weight::Headline},
+    {"zombie_wounded", Weight::Headline},
     {"destroyed", Weight::Headline},
+    {"zombie_misses", Weight::Headline},
+    {"defends", Weight::Headline},
+    {"shrugs_off", Weight::Headline},
     {"wounded", Weight::Headline},
     {"goes_down", Weight::Headline},
     {"dies", Weight::Headline},
@@ -36,21 +45,19 @@ inline constexpr auto kHeadlines = std::to_array<Weighed>({
     {"panic_run", Weight::Headline},
     {"zombie_breaks", Weight::Headline},
     {"survivors_win", Weight::Headline},
+    {"doctor_is_lost", Weight::Headline},
+    {"nobody_is_able", Weight::Headline},
     {"controller_wins", Weight::Headline},
     {"markers_removed", Weight::Detail},
     {"gets_ap", Weight::Detail},
     {"no_arrival", Weight::Detail},
     {"zombie_hits", Weight::Detail},
     {"hits", Weight::Detail},
-    {"zombie_misses", Weight::Detail},
-    {"defends", Weight::Detail},
-    {"zombie_defends", Weight::Detail},
-    {"zombie_shrugs_off", Weight::Detail},
-    {"shrugs_off", Weight::Detail},
     {"not_infected", Weight::Detail},
     {"opening_attacked", Weight::Detail},
     {"opening_holds", Weight::Detail},
     {"wakes", Weight::Detail},
+    {"zombie_bites", Weight::Detail},
 });
 // clang-format on
 

@@ -85,6 +85,25 @@ struct SpottedCodec {
     }
 };
 
+// Whether a way leads to a place that is called as the one it came from.
+bool stays_within(const Skirmish& game, Point from, Point to) {
+    return from != Point{} && name_around(game.box(), from) == name_around(game.box(), to);
+}
+struct GoalCodec {
+    static std::string key(const Skirmish&, Point, Point to) { return spell(to); }
+    static std::string name(const Skirmish& game, const Setup&, Point from, Point to) {
+        return stays_within(game, from, to) ? "another spot there" : name_around(game.box(), to);
+    }
+};
+// The same for who tells several steps as one way; it has no word of its own.
+struct WithinCodec {
+    static constexpr Shape kShape = Shape::Number;
+    static std::string key(const Skirmish& game, Point from, Point to) {
+        return stays_within(game, from, to) ? "1" : "0";
+    }
+    static std::string name(const Skirmish&, const Setup&, Point, Point) { return {}; }
+};
+
 // How far steps lead, on the table's own ruler: half an inch each, at an angle by the diagonal of
 // half an inch, to the nearest half.
 struct FarCodec {
@@ -281,7 +300,8 @@ constexpr std::array kParts{
     of<Number, &Event::second>("against"),
     of<Number, &Event::second>("second"),
     of<PlaceCodec, &Event::from>("from"),
-    of<PlaceCodec, &Event::to>("to"),
+    of<WithinCodec, &Event::from, &Event::to>("within"),
+    of<GoalCodec, &Event::from, &Event::to>("to"),
     of<TypeCodec, &Event::number>("type"),
     of<PackageCodec, &Event::number>("package"),
     of<ItemCodec, &Event::number>("item"),
@@ -347,7 +367,7 @@ constexpr std::array kHappeningRows = std::to_array<HappeningRow<Event>>({
     {Happening::Spends, "runs", "{survivor} runs", is_way<Verb::Run>},
     {Happening::Spends, "stops", "{survivor} stops", is_way<Verb::Stop>},
     {Happening::Spends, "aims", "{survivor} aims"},
-    {Happening::Moves, "moves", "{survivor} goes from {from} to {to}"},
+    {Happening::Moves, "moves", "{survivor} goes from {from} to {to}{within}"},
     {Happening::Departs, "departs", "{survivor} departs with supplies: {number}"},
     {Happening::Posture, "stands_up", "{survivor} stands up", is_number<0>},
     {Happening::Posture, "crouches", "{survivor} crouches", is_number<1>},
@@ -420,20 +440,28 @@ constexpr std::array kHappeningRows = std::to_array<HappeningRow<Event>>({
     {Happening::CountdownRises, "countdown_rises", "{survivor}'s countdown rises to {number}"},
     {Happening::Cured, "cured", "{survivor}'s countdown is removed"},
     {Happening::Joins, "joins", "{survivor} joins {other_survivor}"},
-    {Happening::PanicRun, "panic_run", "{survivor} runs in panic from {from} to {to}"},
+    {Happening::PanicRun, "panic_run", "{survivor} runs in panic from {from} to {to}{within}"},
     {Happening::PanicLapses, "panic_lapses", "{survivor}'s panic lapses"},
     {Happening::AllZombies, "all_zombies", "The Controller is out of AP: all Zombies act"},
     {Happening::Wakes, "wakes", "{zombie} is activated"},
-    {Happening::ZombieMoves, "chases", "{zombie} goes from {from} to {to} towards {survivor}",
-     is_way<Verb::Chase>},
+    {Happening::ZombieMoves, "chases",
+     "{zombie} goes from {from} to {to}{within} towards {survivor}", is_way<Verb::Chase>},
     {Happening::ZombieMoves, "joins_zombie",
-     "{zombie} goes from {from} to {to} towards {other_zombie}", is_way<Verb::Join>},
-    {Happening::ZombieMoves, "follows", "{zombie} goes from {from} to {to} towards the noise"},
+     "{zombie} goes from {from} to {to}{within} towards {other_zombie}", is_way<Verb::Join>},
+    {Happening::ZombieMoves, "follows",
+     "{zombie} goes from {from} to {to}{within} towards the noise"},
     {Happening::ZombieStands, "zombie_stands", "{zombie} stands up"},
     {Happening::ZombieBites, "zombie_bites", "{zombie} attacks {survivor}"},
     {Happening::TurnEnds, "turn_ends", "Turn {number} ends"},
     {Happening::Over, "survivors_win", "The game is over: the Survivors win", is_number<1>},
-    {Happening::Over, "controller_wins", "The game is over: the Controller wins"},
+    {Happening::Over, "doctor_is_lost",
+     "The game is over: the Controller wins, for the Doctor is lost", is_second<2>},
+    {Happening::Over, "nobody_is_able",
+     "The game is over: the Controller wins, for no Survivor is left on the table who can act",
+     is_second<1>},
+    {Happening::Over, "controller_wins",
+     "The game is over: the Controller wins, for the last turn has passed and the goal is not "
+     "reached"},
 });
 static_assert(are_whole(kHappeningRows, kParts, Happening::Over));
 

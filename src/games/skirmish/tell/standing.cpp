@@ -79,7 +79,8 @@ std::vector<Tally> list_parts(const Skirmish& game, const State& state) {
     }
     parts.push_back(part("destroyed", "Zombies destroyed",
                          state.zeds_destroyed + state.ragers_destroyed, points.zombie, rule));
-    parts.push_back(part("lost", "Survivors lost", lost_survivors(view), points.lost, rule));
+    parts.push_back(
+        part("lost", "Survivors lost or left behind", lost_survivors(view), points.lost, rule));
     parts.push_back({.key = "score",
                      .name = "Score of the Survivors",
                      .value = survivor_score(view),

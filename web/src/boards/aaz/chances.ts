@@ -1,14 +1,8 @@
 // How luck may fall, in words: what is wanted first.
+import { percent } from '../../lib/odds.svelte';
 import { roundedTogether } from '../../lib/shares';
 import type { Forecast, Outlook } from '../../lib/types';
 
-// Never certain where it is not.
-export function percent(share: number): string {
-  const whole = Math.round(100 * share);
-  if (whole === 0 && share > 1e-9) return 'under 1 %';
-  if (whole === 100 && share < 1 - 1e-9) return 'over 99 %';
-  return `${whole} %`;
-}
 const few = (number: number): string => (number < 0.05 ? '0' : number.toFixed(1).replace(/\.0$/, ''));
 
 const chance = ({ said, value }: Outlook): string => `${said} ${percent(value)}`;

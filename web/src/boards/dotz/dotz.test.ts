@@ -6,7 +6,7 @@ import { cardPlace } from './card_place';
 import { layoutOf, spotsOf } from './layout';
 import { lightsOf } from './lights';
 import { deedWords, readDeed } from './notation';
-import { badge, differ, figure, headline, percent } from './luck';
+import { badge, differ, figure, headline } from './luck';
 import { Recent } from './recent';
 import { marksOf, touchedBy } from './story';
 import { trackIds } from './view';
@@ -15,14 +15,11 @@ const choices = (...texts: string[]) => texts.map((text) => choiceOf(notation, t
 const none = { unit: null, card: null, reach: null };
 
 describe('odds', () => {
-  it('never call possible things impossible', () => {
-    expect([0, 0.001, 0.4167, 0.999, 1].map(percent)).toEqual(['0%', '<1%', '42%', '>99%', '100%']);
-  });
   it('say what is wanted first, and tell chances from averages', () => {
-    expect(headline(sampleForecast)).toBe('Sheriff Hunt wins and stands 58%');
-    expect(badge(sampleForecast)).toBe('58%');
+    expect(headline(sampleForecast)).toBe('Sheriff Hunt wins and stands 58 %');
+    expect(badge(sampleForecast)).toBe('58 %');
     expect(headline({ parts: [], besides: [], within: 0 })).toBe('');
-    expect(sampleForecast.besides.map(figure)).toEqual(['4%', '1.5', '1.1']);
+    expect(sampleForecast.besides.map(figure)).toEqual(['4 %', '1.5', '1.1']);
   });
   it('are compared only where they differ', () => {
     const other = { ...sampleForecast, parts: sampleForecast.parts.slice(1) };

@@ -1,16 +1,8 @@
 // How luck may fall, as the table told it, in the few words a board has room for.
+import { percent } from '../../lib/odds.svelte';
 import type { Forecast, Outlook } from '../../lib/types';
 
-// 0.4167 as "42%"; what is possible is never 0, what is not sure never 100.
-export function percent(chance: number): string {
-  if (chance <= 1e-9) return '0%';
-  if (chance >= 1 - 1e-9) return '100%';
-  if (chance < 0.005) return '<1%';
-  if (chance > 0.995) return '>99%';
-  return `${Math.round(chance * 100)}%`;
-}
-
-// "Sheriff Hunt wins and stands 62%"; nothing where luck has no part.
+// "Sheriff Hunt wins and stands 62 %"; nothing where luck has no part.
 export function headline(forecast: Forecast | undefined): string {
   const first = forecast?.parts[0];
   return first ? `${first.said} ${percent(first.value)}` : '';

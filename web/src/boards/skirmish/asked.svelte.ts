@@ -1,19 +1,23 @@
 // What the board has asked the table and was told. All of it belongs to the position it was asked about.
 import type { Asks, Forecast, Question, Reach } from '../../lib/types';
-import { percent, type Point } from './view';
+import { percent } from '../../lib/odds.svelte';
+import type { Point } from './view';
 import { Reached } from './reached';
 
 const kAtOnce = 3; // a table takes only so many questions of one page at a time
 
-// "Zombie 3 destroyed 42.5 %, missed 35 %": what is wanted first, then what is likeliest.
+// "Zombie 3 destroyed 43 %, missed 35 %": what is wanted first, then what is likeliest; of a number that falls its
+// average.
 export function oddsWords(forecast: Forecast | undefined, most = 2): string {
   if (!forecast || forecast.parts.length === 0) return '';
+  const mean = forecast.besides.find(({ key }) => key === 'mean');
+  if (mean) return `${mean.value.toFixed(1)} ${mean.said}`;
   const [first, ...rest] = forecast.parts;
   const others = [...rest].sort((a, b) => b.value - a.value).slice(0, most - 1);
   return [first, ...others].flatMap((part) => (part ? [`${part.said} ${percent(part.value)}`] : [])).join(', ');
 }
 export const besidesWords = (forecast: Forecast | undefined): string[] =>
-  (forecast?.besides ?? []).map(({ key, said, value }) => (key === 'zombies_drawn' ? `${said}: ${value.toFixed(2)}` : `${said} ${percent(value)}`));
+  (forecast?.besides ?? []).filter(({ key }) => key !== 'mean').map(({ key, said, value }) => (key === 'zombies_drawn' ? `${said}: ${value.toFixed(2)}` : `${said} ${percent(value)}`));
 
 export class Asked {
   forecasts = $state.raw(new Map<string, Forecast>());

@@ -2,7 +2,7 @@
 import type { Deed as Row } from '../../lib/generated/skirmish';
 import type { Choice } from '../../lib/types';
 import { capital } from '../../lib/words';
-import { keyOf, pointAt, zombieBy, zombieName, type Gait, type SkirmishView } from './view';
+import { keyOf, pointAt, survivorBy, zombieBy, zombieName, type Gait, type SkirmishView } from './view';
 
 export interface Deed {
   choice: Choice;
@@ -30,10 +30,18 @@ const zombieCalled = (view: SkirmishView, id: string): string => {
   return zombie ? zombieName(zombie) : id;
 };
 
+// With what, for there are fists as well.
+const hitWords = (view: SkirmishView): string => {
+  const weapon = view.gear.hands[survivorBy(view, view.active?.id)?.hand ?? ''];
+  return weapon ? `Hit with the ${weapon.name}` : 'Hit';
+};
+
 // The words on a button that already stands beside the figure or place it is about.
 function wordsFor(view: SkirmishView, row: Row): string {
   switch (row.verb) {
     case 'activate': return `Activate with ${row.ap} AP`;
+    case 'stop': return survivorBy(view, view.active?.id)?.gait === 'running' ? 'Stop running' : 'Stop walking';
+    case 'hit': return hitWords(view);
     case 'shoot_two': return `Shoot, and ${zombieCalled(view, row.second)} beside it`;
     case 'hit_with_fists': return 'Hit with fists';
     case 'give': return 'Give a supply';

@@ -1,6 +1,6 @@
 // What a newcomer is asked for, in a sentence.
 import type { Deeds } from './deeds';
-import type { SkirmishView } from './view';
+import { survivorBy, type SkirmishView } from './view';
 
 export function hintFor(view: SkirmishView, deeds: Deeds): string {
   switch (view.step) {
@@ -13,6 +13,7 @@ export function hintFor(view: SkirmishView, deeds: Deeds): string {
     case 'survivor': {
       const left = `${view.active?.ap ?? 0} AP left`;
       if (view.active?.grabbed) return `${left}. Grabbed: no further move.`;
+      if (!deeds.closing) return `${left}. Still ${survivorBy(view, view.active?.id)?.gait ?? 'moving'}: go on with the first AP, or stop.`;
       if (view.active?.ap === 0 && !deeds.canStep) return 'No AP left: crouch or lie down for nothing, or done.';
       const move = deeds.canStep || deeds.gaits.length > 0 ? 'Drag the figure or click a point to move; c' : 'C';
       return `${left}. ${move}lick what is lit for more.`;

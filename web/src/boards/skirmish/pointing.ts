@@ -3,7 +3,7 @@ import type { Forecast } from '../../lib/types';
 import { oddsWords } from './asked.svelte';
 import type { Deeds } from './deeds';
 import type { Reached, Way } from './reached';
-import { inchesBetween, isOnTable, square, stateWords, survivorBy, survivorName, tape, zombieBy, zombieName, zombieWords, type Point, type Sight, type SkirmishView, type Survivor } from './view';
+import { inchesBetween, isOnTable, openingWords, square, stateWords, survivorBy, survivorName, tape, zombieBy, zombieName, zombieWords, type Point, type Sight, type SkirmishView, type Survivor } from './view';
 
 export interface SightLine {
   from: Point;
@@ -77,11 +77,21 @@ function atFigure(position: Position, id: string): Pointing {
   };
 }
 
+// A door, a window, a marker: what a newcomer cannot tell from its drawing.
+function thingWords(view: SkirmishView, at: Point): string {
+  const opening = view.openings.find(({ at: there }) => square(there, at) <= 4);
+  if (opening) return openingWords(opening);
+  if (view.search.some((there) => square(there, at) <= 2)) return 'A place to search for supplies';
+  return view.loose.some(({ at: there }) => square(there, at) <= 2) ? 'Supplies to pick up' : '';
+}
+
 function atGround({ view, reached, forecasts }: Position, from: Point, at: Point): Pointing {
   const way = reached?.near(at) ?? null;
-  if (way) return { ...nothing(), way, words: [way.goal.said, oddsWords(forecasts.get(way.goal.way.join()), 3)] };
+  const thing = thingWords(view, at);
+  if (way) return { ...nothing(), way, words: [way.goal.said, oddsWords(forecasts.get(way.goal.way.join()), 3), thing] };
   const barrier = reached?.barrier(at);
-  return { ...nothing(), words: [`${tape(inchesBetween(from, at))} in away${view.active && reached ? ', out of reach' : ''}`, barrier?.said ?? ''] };
+  const far = `${tape(inchesBetween(from, at))} in away in a straight line${view.active && reached ? ', out of reach' : ''}`;
+  return { ...nothing(), words: thing ? [thing, far, barrier?.said ?? ''] : [far, barrier?.said ?? ''] };
 }
 
 function atBomb({ view, deeds, forecasts }: Position, from: Point, at: Point): Pointing {
@@ -99,5 +109,5 @@ export function pointTo(position: Position, at: Point): Pointing {
   if (from && aiming) return atBomb(position, from, at);
   const id = figureAt(view, at);
   if (id) return atFigure(position, id);
-  return from ? atGround(position, from, at) : nothing();
+  return from ? atGround(position, from, at) : { ...nothing(), words: [thingWords(view, at)].filter((word) => word) };
 }

@@ -58,7 +58,7 @@ describe('what was asked', () => {
     expect(asked.reached).toBeNull();
   });
   it('says the wanted first, then the likeliest', () => {
-    expect(oddsWords(shot)).toBe('Zombie 2 destroyed 35\u00a0%, missed 50\u00a0%');
+    expect(oddsWords(shot)).toBe('Zombie 2 destroyed 35 %, missed 50 %');
     expect(oddsWords(undefined)).toBe('');
     expect(besidesWords(shot)).toEqual(['Zombies drawn: 0.17']);
   });
@@ -92,7 +92,7 @@ describe('the pointer', () => {
   const position: Position = { view, deeds, reached: new Reached(reach, [52, 34]), forecasts: new Map([[id, shot], ['1,9', shot]]), aiming: false };
   it('measures, says what is seen, and the odds', () => {
     const pointing = pointTo(position, [50, 50]);
-    expect(pointing.words).toEqual(['Zombie 2, 8 in', 'in soft cover', 'Shoot: Zombie 2 destroyed 35\u00a0%, missed 50\u00a0%']);
+    expect(pointing.words).toEqual(['Zombie 2, 8 in', 'in soft cover', 'Shoot: Zombie 2 destroyed 35 %, missed 50 %']);
     expect(pointing.lines[0]?.sight).toBe('soft');
   });
   it('tells the way as the table did', () => {

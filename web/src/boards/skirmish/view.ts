@@ -180,11 +180,6 @@ export function tape(inches: number): string {
 }
 export const inchesBetween = (a: Point, b: Point): number => Math.sqrt(square(a, b)) / 2;
 
-export const percent = (chance: number): string => {
-  const value = Math.round(chance * 1000) / 10;
-  return `${value}\u00a0%`; // never broken from its number
-};
-
 export const isOnTable = (who: Survivor): boolean => who.at !== null && (who.is === 'able' || who.is === 'down' || who.is === 'waiting');
 export const survivorName = (who: Survivor): string => who.called;
 export const zombieName = (zombie: ZombieFigure): string => zombie.called;

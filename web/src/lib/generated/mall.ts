@@ -83,7 +83,9 @@ export type Line = StoryLine & (
   | { what: 'leaves'; who: string }
   | { what: 'fights'; who: string; to: string; card: string }
   | { what: 'fights_player'; who: string; whom: string; card: string }
+  | { what: 'wins_by'; who: string; to: string; number: number }
   | { what: 'wins'; who: string; to: string }
+  | { what: 'defeats_player_by'; who: string; whom: string; number: number }
   | { what: 'defeats_player'; who: string; whom: string }
   | { what: 'loses'; who: string; number: number }
   | { what: 'cancelled'; who: string }

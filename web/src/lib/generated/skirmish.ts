@@ -77,7 +77,7 @@ export type Line = StoryLine & (
   | { what: 'runs'; survivor: string }
   | { what: 'stops'; survivor: string }
   | { what: 'aims'; survivor: string }
-  | { what: 'moves'; survivor: string; from: string; to: string }
+  | { what: 'moves'; survivor: string; from: string; to: string; within: number }
   | { what: 'departs'; survivor: string; number: number }
   | { what: 'stands_up'; survivor: string }
   | { what: 'crouches'; survivor: string }
@@ -138,17 +138,19 @@ export type Line = StoryLine & (
   | { what: 'countdown_rises'; survivor: string; number: number }
   | { what: 'cured'; survivor: string }
   | { what: 'joins'; survivor: string; other_survivor: string }
-  | { what: 'panic_run'; survivor: string; from: string; to: string }
+  | { what: 'panic_run'; survivor: string; from: string; to: string; within: number }
   | { what: 'panic_lapses'; survivor: string }
   | { what: 'all_zombies' }
   | { what: 'wakes'; zombie: string }
-  | { what: 'chases'; zombie: string; from: string; to: string; survivor: string }
-  | { what: 'joins_zombie'; zombie: string; from: string; to: string; other_zombie: string }
-  | { what: 'follows'; zombie: string; from: string; to: string }
+  | { what: 'chases'; zombie: string; from: string; to: string; within: number; survivor: string }
+  | { what: 'joins_zombie'; zombie: string; from: string; to: string; within: number; other_zombie: string }
+  | { what: 'follows'; zombie: string; from: string; to: string; within: number }
   | { what: 'zombie_stands'; zombie: string }
   | { what: 'zombie_bites'; zombie: string; survivor: string }
   | { what: 'turn_ends'; number: number }
   | { what: 'survivors_win' }
+  | { what: 'doctor_is_lost' }
+  | { what: 'nobody_is_able' }
   | { what: 'controller_wins' }
 );
 
