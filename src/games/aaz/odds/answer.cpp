@@ -101,7 +101,7 @@ OddsAnswer answer_battle(const BattleQuestion& asked) {
     figures.push_back({"attackers_lost", "attackers lose", kAverage, odds.attackers_lost, "IPC"});
     figures.push_back({"defenders_lost", "defenders lose", kAverage, odds.defenders_lost, "IPC"});
     figures.push_back(
-        {"swing", "swing", kAverage, odds.defenders_lost - odds.attackers_lost, "IPC"});
+        {"swing", "gain on balance", kAverage, odds.defenders_lost - odds.attackers_lost, "IPC"});
     figures.push_back({"rounds", "it lasts", kAverage, odds.rounds, "rounds"});
     if (asked.best) {
         using Aim = BestAim::Kind;

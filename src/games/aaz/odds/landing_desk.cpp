@@ -116,7 +116,7 @@ public:
         const double killed = sea_.defenders_lost + odds_.defenders_lost;
         figures.push_back({"attackers_lost", "attackers lose", kAverage, lost, "IPC"});
         figures.push_back({"defenders_lost", "defenders lose", kAverage, killed, "IPC"});
-        figures.push_back({"swing", "swing", kAverage, killed - lost, "IPC"});
+        figures.push_back({"swing", "gain on balance", kAverage, killed - lost, "IPC"});
         if (land_value > 0)
             figures.push_back({"profit", "profit with the land", kAverage,
                                killed - lost + land_value * odds_.takes, "IPC"});

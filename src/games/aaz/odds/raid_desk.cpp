@@ -41,7 +41,7 @@ OddsAnswer answer_raid(const DeskReader& reader) {
         {"most_damage", "as much damage as there can be", FigureKind::Chance, damage[room]},
         {"no_damage", "no damage", FigureKind::Chance, room > 0 ? damage[0] : 1},
         {"bombers_lost", "bombers shot down", FigureKind::Average, shot_down, "bombers"},
-        {"swing", "swing", FigureKind::Average, average - shot_down * price, "IPC"}};
+        {"swing", "gain on balance", FigureKind::Average, average - shot_down * price, "IPC"}};
     answer.spreads = {by_number("damage", "Damage done", damage),
                       by_number("swing", "IPC of damage more than of bombers lost", swing)};
     return answer;

@@ -6,12 +6,15 @@ import type { Forecast, Outlook } from '../../lib/types';
 const few = (number: number): string => (number < 0.05 ? '0' : number.toFixed(1).replace(/\.0$/, ''));
 
 const chance = ({ said, value }: Outlook): string => `${said} ${percent(value)}`;
+const kNothing = 1e-9;
 const kChances = ['win', 'landing']; // the other figures are numbers
 const figure = (outlook: Outlook): string => (kChances.includes(outlook.key) ? chance(outlook) : `${outlook.said} ${few(outlook.value)}`);
 
 export const headline = ({ parts }: Forecast): string => (parts[0] ? chance(parts[0]) : '');
 export function restOf({ parts, besides }: Forecast): string[] {
   const shares = roundedTogether(parts.map(({ value }) => value));
-  return [...parts.map((part, place) => chance({ ...part, value: shares[place] ?? 0 })).slice(1), ...besides.map(figure)];
+  // What cannot happen is not told.
+  const rest = parts.map((part, place) => ({ ...part, value: shares[place] ?? 0 })).slice(1).filter(({ value }) => value > kNothing);
+  return [...rest.map(chance), ...besides.map(figure)];
 }
 export const forecastWords = (forecast: Forecast): string => [headline(forecast), ...restOf(forecast)].join(', ');

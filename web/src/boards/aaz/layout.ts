@@ -103,8 +103,9 @@ export function layOut(spot: Spot, shape: Shape, k: number): SpotLayout {
   const island = shape.clear < 13;
   const letters = (level === 'near' ? 13 : level === 'mid' ? 11 : 9.5) * (k < 0.5 ? 0.85 : 1);
   let lines = spot.sea ? [spot.name] : fitName(spot.name, letters, island && level !== 'far' ? 200 : room + 10);
-  if (!lines && level === 'near') lines = breakName(spot.name, 9);
-  if (lines && island && !spot.sea && level === 'far') lines = null;
+  // Where somebody stands the name is wanted, be it beside a small land.
+  if (!lines && (level === 'near' || tokens.length > 0)) lines = breakName(spot.name, 9);
+  if (lines && island && !spot.sea && level === 'far' && tokens.length === 0) lines = null;
   let badge = !spot.sea && (level !== 'far' || halfHeight > 13 || (tokens.length === 0 && halfHeight > 7));
   const total = () => (lines ? lines.length * letters + 2 : 0) + (badge ? 16 : 0) + rows * (height + 3);
   const most = level === 'near' ? Infinity : 2 * halfHeight * (island ? 3 : 1.15);

@@ -67,7 +67,7 @@ export function layoutOf(width: number, height: number, whole = 0): Layout {
     const graves = clamp(58, high * 0.17, 96);
     const x = width - townWidth / 2 - 4;
     spaces.set(center, { x, y: (high - graves - 8) / 2, w: townWidth - 8, h: high - graves - 8 });
-    const counter = Math.floor(clamp(28, Math.min((w - 12) / 2, h - 36), 60));
+    const counter = Math.floor(clamp(28, Math.min((w - 12) / 2, h - 38), 60));
     return { wide: true, width, height: high, spaces, lanes, roads, counter, head: 20, cemetery: { x, y: high - graves / 2 - 2, w: townWidth - 8, h: graves - 4 } };
   }
   const column = width / 4;
@@ -134,7 +134,7 @@ export function roomIn(layout: Layout, id: string): Box {
   const box = layout.spaces.get(id) ?? { x: 0, y: 0, w: 0, h: 0 };
   if (id === center) return { ...box, y: box.y + 13, w: box.w - 12, h: box.h - 34 };
   // A wide space has its name above and its number below the counters.
-  if (layout.wide) return { ...box, y: box.y + 2, w: box.w - 6 };
+  if (layout.wide) return { ...box, y: box.y + 4, w: box.w - 6 };
   if (layout.head > 0) return { ...box, y: box.y + layout.head / 2, w: box.w - 6, h: box.h - layout.head - 4 };
   const w = Math.min(box.w * 0.56, layout.counter * 2 + 10);
   return { ...box, x: box.x + box.w / 2 - w / 2 - 3, w };
