@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "engine/desk.h"
+#include "engine/fixed_list.h"
 #include "engine/game.h"
 
 namespace gravetide {
@@ -58,10 +59,11 @@ public:
     using List = std::function<void(const State&, std::vector<Action>&)>;
     // Dice that fall one after another to the same end, and how likely one of those ends is.
     struct Fall {
-        std::vector<Action> dice{};
+        FixedList<Action, 2> dice{};
         double likely = 0;
     };
-    using ListFalls = std::function<void(const State&, std::vector<Fall>&)>;
+    using Falls = FixedList<Fall, 10>;
+    using ListFalls = std::function<void(const State&, Falls&)>;
     using CauseOf = std::function<Cause(const State&)>;
     using Settle = std::function<void(State&)>;
 
@@ -84,16 +86,19 @@ public:
     // BadQuestion where more states are met than can be gone through in a moment.
     WaysOut from(const State& state) {
         start_ = words_of(state);
+        open_.clear();  // somebody may have given up half way
+        known_.reserve(kUsualStates);
         known_.clear();  // marks are told from the start
-        const Found& found = look(state);
+        const Found found = look(state);
         WaysOut ways{.worth = found.worth};
-        for (std::size_t i = 0; i < found.chances.size(); ++i)
-            if (found.chances[i] > 0) ways.chances[ends_[i]] = found.chances[i];
+        for (std::size_t i = 0; i < found.count; ++i)
+            if (chances_[found.begin + i] > 0) ways.chances[ends_[i]] = chances_[found.begin + i];
         return ways;
     }
 
 private:
     static constexpr std::size_t kMostStates = 100'000;
+    static constexpr std::size_t kUsualStates = 1000;
     static constexpr double kRounding = 1e-12;
 
     // OPTIMIZATION: a state is known by a mark of its bytes. That two of a question's states share
@@ -106,7 +111,9 @@ private:
         std::size_t operator()(const Mark& mark) const { return mark.one; }
     };
     static constexpr std::size_t kLanes = 4;
-    using StateWords = std::array<std::uint64_t, (sizeof(State) + 31) / 32 * kLanes>;
+    static constexpr std::size_t kBlock = kLanes * sizeof(std::uint64_t);
+    static constexpr std::size_t kBlocks = (sizeof(State) + kBlock - 1) / kBlock;
+    using StateWords = std::array<std::uint64_t, kBlocks * kLanes>;
     static StateWords words_of(const State& state) {
         StateWords words{};
         std::memcpy(words.data(), &state, sizeof(State));
@@ -115,30 +122,29 @@ private:
     // Of what differs from the start, which is little: four words at a time, in sums of their own.
     Mark mark_of(const State& state) const {
         std::array<std::uint64_t, kLanes> sums{1, 2, 3, 4};
-        const auto add = [&](const std::array<std::uint64_t, kLanes>& words, std::size_t at) {
-            std::uint64_t differs = 0;
-            for (std::size_t lane = 0; lane < kLanes; ++lane)
-                differs |= words[lane] ^ start_[at + lane];
+        const auto add = [&](const std::byte* bytes, std::size_t at) {
+            const auto word = [&](std::size_t lane) {
+                std::uint64_t read = 0;
+                std::memcpy(&read, bytes + lane * sizeof read, sizeof read);
+                return read;
+            };
+            const std::uint64_t* before = &start_[at];
+            const std::uint64_t differs = (word(0) ^ before[0]) | (word(1) ^ before[1])
+                                          | (word(2) ^ before[2]) | (word(3) ^ before[3]);
             if (differs == 0) return;
+            const std::uint64_t place = at * 0xD1B54A32D192ED03ULL;
             for (std::size_t lane = 0; lane < kLanes; ++lane) {
-                sums[lane] = (sums[lane] ^ words[lane]) * 0x9E3779B97F4A7C15ULL;
-                sums[lane] ^= sums[lane] >> 32U;
-                sums[lane] = (sums[lane] ^ at) * 0x9E3779B97F4A7C15ULL;
+                sums[lane] = (sums[lane] ^ (word(lane) + place)) * 0x9E3779B97F4A7C15ULL;
                 sums[lane] ^= sums[lane] >> 32U;
             }
         };
         const auto* bytes = reinterpret_cast<const std::byte*>(&state);
-        constexpr std::size_t kBlock = kLanes * sizeof(std::uint64_t);
         constexpr std::size_t kWhole = sizeof(State) / kBlock;
-        std::array<std::uint64_t, kLanes> words{};
-        for (std::size_t i = 0; i < kWhole; ++i) {
-            std::memcpy(words.data(), bytes + i * kBlock, kBlock);
-            add(words, i * kLanes);
-        }
+        for (std::size_t i = 0; i < kWhole; ++i) add(bytes + i * kBlock, i * kLanes);
         if constexpr (sizeof(State) % kBlock != 0) {
-            words = {};
-            std::memcpy(words.data(), bytes + kWhole * kBlock, sizeof(State) % kBlock);
-            add(words, kWhole * kLanes);
+            std::array<std::byte, kBlock> rest{};
+            std::memcpy(rest.data(), bytes + kWhole * kBlock, sizeof(State) % kBlock);
+            add(rest.data(), kWhole * kLanes);
         }
         Mark mark{1, 2};
         for (const std::uint64_t sum : sums) {
@@ -150,78 +156,100 @@ private:
         return mark;
     }
 
-    // OPTIMIZATION: ends are counted as they are met, and chances stand in their order.
+    // OPTIMIZATION: ends are counted as they are met, and chances stand in their order, those of
+    // all states in one row.
     struct Found {
-        std::vector<double> chances{};
+        std::size_t begin = 0, count = 0;
         double worth = 0;
     };
-    const Found& look(const State& state) {
+    Found look(const State& state) {
         if (const auto end = tell_(state)) return ended(*end);
         const Mark mark = mark_of(state);
         const auto known = known_.find(mark);
         if (known != known_.end()) return known->second;
         if (known_.size() >= kMostStates)
             throw BadQuestion("question", "that goes on too long to be told exactly");
-        Found found = game_.to_act(state) == Seat::Chance ? mixed(state) : best(state);
-        return known_.emplace(mark, std::move(found)).first->second;
+        const Found found = game_.to_act(state) == Seat::Chance ? mixed(state) : best(state);
+        known_.emplace(mark, found);
+        return found;
     }
 
     // The same words may be worth different things.
-    const Found& ended(const WayOut& end) {
+    Found ended(const WayOut& end) {
         const auto [known, is_new] = over_.try_emplace({end.said, end.worth});
         Found& found = known->second;
         if (!is_new) return found;
         const auto [place, is_new_end] = places_.try_emplace(end.said, ends_.size());
         if (is_new_end) ends_.push_back(end.said);
-        found.chances.assign(place->second + 1, 0.0);
-        found.chances.back() = 1;
-        found.worth = end.worth;
+        found = {chances_.size(), place->second + 1, end.worth};
+        chances_.resize(found.begin + found.count);
+        chances_.back() = 1;
         return found;
     }
 
-    static void add(Found& sum, const Found& next, double likely) {
-        if (sum.chances.size() < next.chances.size()) sum.chances.resize(next.chances.size());
-        for (std::size_t i = 0; i < next.chances.size(); ++i)
-            sum.chances[i] += likely * next.chances[i];
-        sum.worth += likely * next.worth;
-    }
+    // What is being added up, on top of what waits for it.
+    class Sum {
+    public:
+        Sum(std::vector<double>& open, std::vector<double>& chances)
+            : open_(open), chances_(chances), begin_(open.size()) {}
+        void add(const Found& next, double likely) {
+            if (open_.size() < begin_ + next.count) open_.resize(begin_ + next.count);
+            const double* from = chances_.data() + next.begin;
+            double* to = open_.data() + begin_;
+            for (std::size_t i = 0; i < next.count; ++i) to[i] += likely * from[i];
+            worth_ += likely * next.worth;
+        }
+        Found done() {
+            const auto first = open_.begin() + static_cast<std::ptrdiff_t>(begin_);
+            const Found found{chances_.size(), open_.size() - begin_, worth_};
+            chances_.insert(chances_.end(), first, open_.end());
+            open_.resize(begin_);
+            return found;
+        }
+
+    private:
+        std::vector<double>& open_;
+        std::vector<double>& chances_;
+        std::size_t begin_;
+        double worth_ = 0;
+    };
 
     Found mixed(const State& state) {
-        Found sum;
-        std::vector<Fall> falls;
+        Sum sum(open_, chances_);
+        Falls falls;
         if (list_falls_) list_falls_(state, falls);
         for (const auto& [dice, likely] : falls) {
             State child = state;
             for (const Action& die : dice) step(child, die);
-            add(sum, look(child), likely);
+            sum.add(look(child), likely);
         }
-        if (!falls.empty()) return sum;
+        if (!falls.is_empty()) return sum.done();
         std::vector<Chance<Action>> chances;
         game_.list_chances(state, chances);
         // OPTIMIZATION: faces that do the same stand beside one another, and are looked at once.
         State last = state;
-        const Found* found = nullptr;
+        std::optional<Found> found;
         for (const auto& [action, probability] : chances) {
             const State child = played(state, action);
             if (!found || std::memcmp(&child, &last, sizeof(State)) != 0) {
-                found = &look(child);
+                found = look(child);
                 last = child;
             }
-            add(sum, *found, probability);
+            sum.add(*found, probability);
         }
-        return sum;
+        return sum.done();
     }
 
     Found best(const State& state) {
         std::vector<Action> actions;
         list(state, actions);
         const double sign = cause_ && cause_(state) == Cause::Against ? -1 : 1;
-        const Found* best = nullptr;
+        std::optional<Found> best;
         for (const Action& action : actions) {
             if (consider_ && !consider_(state, action)) continue;
-            const Found& next = look(played(state, action));
+            const Found next = look(played(state, action));
             // What is better by no more than rounding is no better: the first of those stands.
-            if (!best || sign * next.worth > sign * best->worth + kRounding) best = &next;
+            if (!best || sign * next.worth > sign * best->worth + kRounding) best = next;
         }
         if (!best) throw BadQuestion("question", "nobody can go on from there");
         return *best;
@@ -271,6 +299,7 @@ private:
     StateWords start_{};
     std::unordered_map<Mark, Found, Hash> known_{};
     std::map<std::pair<std::string, double>, Found> over_{};
+    std::vector<double> chances_{}, open_{};
     std::vector<Action> actions_{};
     std::vector<std::string> ends_{};
     std::map<std::string, std::size_t> places_{};

@@ -143,7 +143,7 @@ std::span<const int> wound_steps(const State& state) {
 }
 
 // One face of the D10 for each kind of total.
-void list_wound_falls(const View& view, std::vector<BestPlay<Skirmish>::Fall>& out) {
+void list_wound_falls(const View& view, BestPlay<Skirmish>::Falls& out) {
     constexpr int kSides = 10;
     const Attack& attack = view.state.attack;
     int plus = wound_power(view);
@@ -153,16 +153,18 @@ void list_wound_falls(const View& view, std::vector<BestPlay<Skirmish>::Fall>& o
         return std::ranges::count_if(steps, [&](int most) { return face + plus > most; });
     };
     for (int face = 1; face <= kSides; ++face) {
-        if (face == 1 || kind(face) != kind(face - 1))
-            out.push_back({{{.verb = Verb::Die, .figure = kSides, .number = byte(face)}}, 0});
-        out.back().likely += 1.0 / kSides;
+        if (face == 1 || kind(face) != kind(face - 1)) {
+            out.push({});
+            out.last().dice.push({.verb = Verb::Die, .figure = kSides, .number = byte(face)});
+        }
+        out.last().likely += 1.0 / kSides;
     }
 }
 
-// SKIR-1.7, SKIR-11.4, SKIR-11.14, SKIR-11.19, SKIR-12.4, SKIR-12.5 One of each kind of faces of a
-// D20: 1 always succeeds and 20 never, a shot may go astray with 19 and misfires with 20.
-void list_falls(const Skirmish& game, const State& state,
-                std::vector<BestPlay<Skirmish>::Fall>& out) {
+// SKIR-1.7, SKIR-10.6, SKIR-11.4, SKIR-11.14, SKIR-11.19, SKIR-12.4, SKIR-12.5 One of each kind of
+// faces of a D20: 1 always succeeds and 20 never, a shot may go astray with 19 and misfires
+// with 20.
+void list_falls(const Skirmish& game, const State& state, BestPlay<Skirmish>::Falls& out) {
     constexpr int kSides = 20;
     const View view = view_of(game.box(), state);
     const Attack& attack = state.attack;
@@ -175,16 +177,20 @@ void list_falls(const Skirmish& game, const State& state,
         for (int face = 1; face <= faces; ++face) count += passes(face) ? 1 : 0;
         return static_cast<double>(count) / kSides;
     };
-    const auto add = [&](std::vector<Action> dice, double likely) {
-        if (likely > 0) out.push_back({std::move(dice), likely});
+    const auto add = [&](std::initializer_list<Action> dice, double likely) {
+        if (likely <= 0) return;
+        out.push({.likely = likely});
+        for (const Action& one : dice) out.last().dice.push(one);
     };
-    switch (state.step) {
-    case Step::BreakOffDie: {
-        const int target = break_off_target(view, state.active.who);
+    const auto test = [&](int target) {
         const double passed = share(kSides, [&](int face) { return test_succeeds(face, target); });
         add({die(1)}, passed);
-        return add({die(kSides)}, 1 - passed);
-    }
+        add({die(kSides)}, 1 - passed);
+    };
+    switch (state.step) {
+    case Step::SpotDie:
+        return test(spot_target(view, state.active.who, *find_zombie(state, state.active.target)));
+    case Step::BreakOffDie: return test(break_off_target(view, state.active.who));
     case Step::ShotDie: {
         const bool is_second = attack.second != 0 && attack.rolls == 1;
         const Zombie* zombie = find_zombie(state, is_second ? attack.second : attack.target);
@@ -292,9 +298,8 @@ OddsAnswer answer_activation(const Skirmish& game, const OddsForm& form,
     play.list_by([&](const State& state, std::vector<Action>& out) {
         list_worthwhile(game, course, state, out);
     });
-    play.fall_by([&](const State& state, std::vector<BestPlay<Skirmish>::Fall>& out) {
-        list_falls(game, state, out);
-    });
+    play.fall_by(
+        [&](const State& state, BestPlay<Skirmish>::Falls& out) { list_falls(game, state, out); });
     play.settle_by([&](State& state) { settle(game, state); });
     const WaysOut& ways = play.from(course.start);
     const auto chance = [&](std::string_view words) {

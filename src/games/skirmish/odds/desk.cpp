@@ -262,6 +262,7 @@ std::vector<OddsQuestion> odds_examples(const Skirmish&) {
             {{"joe", "zed"}, {{"what", "leave"}, {"zombies", "1"}}},
             {{"joe", "2 zed"}, {{"what", "move"}}},
             {{"joe", "1 zed 1 rager"}, {{"what", "activation"}}},
+            {{"joe", "4 zed"}, {{"what", "activation"}}},
             {{}, {{"what", "noise"}, {"loud", "2"}}}};
 }
 
