@@ -16,6 +16,8 @@ inline constexpr auto kHeadlines = std::to_array<Weighed>({
     {"killed", Weight::Headline},
     {"bitten", Weight::Headline},
     {"died", Weight::Headline},
+    {"nobody_is_left", Weight::Headline},
+    {"morning_comes", Weight::Headline},
     {"has_plan", Weight::Detail},
     {"shuffled", Weight::Detail},
 });

@@ -191,6 +191,10 @@ void LastStand::dawn(State& state, Journal<Event>& journal) const {
     state.plan = {};
     ++state.night;
     state.phase = is_over(state) ? Phase::Over : Phase::Street;
+    if (state.phase != Phase::Over) return;
+    const auto alive =
+        std::ranges::count_if(kSurvivors, [&](Seat seat) { return is_alive(state, seat); });
+    journal({Happening::Ended, Seat::Chance, {.amount = static_cast<int>(alive)}, "LAST-4.1"_rule});
 }
 
 // LAST-2.2, LAST-2.3

@@ -62,7 +62,8 @@ enum class Happening : std::uint8_t {
     Arrived,
     Killed,
     Bitten,
-    Died
+    Died,
+    Ended
 };
 
 struct Event {

@@ -52,7 +52,7 @@ bool is_own(const Event& event, Seat reader) { return reader == event.who; }
 bool is_none(const Event& event, Seat) { return event.action.amount == 0; }
 
 // LAST-1.1 What others plan is not told.
-constexpr std::array<HappeningRow<Event>, 11> kHappeningRows{{
+constexpr std::array<HappeningRow<Event>, 13> kHappeningRows{{
     {Happening::Planned, "plans", "{who} plans to {plan}", is_own},
     {Happening::Planned, "has_plan", "{who} has a plan"},
     {Happening::Revealed, "revealed", "{who} chose to {plan}"},
@@ -64,8 +64,10 @@ constexpr std::array<HappeningRow<Event>, 11> kHappeningRows{{
     {Happening::Killed, "killed", "{zombies:zombie is shot|zombies are shot}"},
     {Happening::Bitten, "bitten", "{who} is bitten"},
     {Happening::Died, "died", "{who} dies"},
+    {Happening::Ended, "nobody_is_left", "Nobody is left alive", is_none},
+    {Happening::Ended, "morning_comes", "The last night is over"},
 }};
-static_assert(are_whole(kHappeningRows, kParts, Happening::Died));
+static_assert(are_whole(kHappeningRows, kParts, Happening::Ended));
 
 constexpr auto kMasks = masks_of(kVerbRows, kBlanks);
 constexpr Language<LastStand> kTold{kVerbRows, kBlanks, kMasks, kHappeningRows, kParts};

@@ -151,8 +151,8 @@ Outlook outlook_of(const View& view, const Action& action) {
     case Verb::Draw: {
         const std::string drawer(kPowerNames.at(index_of(view.state.active)));
         return view.control(action.to) == owner_of(view.state.active)
-                   ? Outlook{"own_land", "the next zombies rise in a land of " + drawer}
-                   : Outlook{"elsewhere", "the next zombies rise in no land of " + drawer};
+                   ? Outlook{"own_land", "the next zombies rise in " + drawer + "'s lands"}
+                   : Outlook{"elsewhere", "the next zombies rise outside " + drawer + "'s lands"};
     }
     case Verb::Bite:
         return action.number == 0 ? Outlook{"unharmed", "nobody is bitten"}

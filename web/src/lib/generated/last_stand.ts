@@ -21,6 +21,8 @@ export type Line = StoryLine & (
   | { what: 'killed'; zombies: number }
   | { what: 'bitten'; who: string }
   | { what: 'died'; who: string }
+  | { what: 'nobody_is_left' }
+  | { what: 'morning_comes' }
 );
 
 export const notation: Record<Deed['verb'], string> = {
