@@ -25,7 +25,10 @@ constexpr int kAnswer = 2;  // the first of them, and the one after the last
 constexpr int kSize = 3;    // of what is sent next
 constexpr int kBytes = 4;
 constexpr std::size_t kLargest = std::size_t{1} << 26U;  // bytes of one message
-constexpr std::chrono::microseconds kPause{200};
+constexpr std::chrono::microseconds kPause{200};         // of who waits for an answer
+// OPTIMIZATION: of who waits for questions beside matches that are played. They are seldom, and
+// every look into Open MPI takes from those matches.
+constexpr std::chrono::milliseconds kRest{3};
 
 struct Stretch {
     std::uint64_t first = 0;
@@ -127,7 +130,7 @@ private:
         for (int told = 1; told < mpi_.count() && !stop.stop_requested();) {
             const auto who = mpi_.who_asks();
             if (!who) {
-                std::this_thread::sleep_for(kPause);
+                std::this_thread::sleep_for(kRest);
                 continue;
             }
             const Stretch given = take();
