@@ -46,7 +46,11 @@ int bonus_of(const View& view, Card card) {
 class Mind {
 public:
     Mind(const View& view, Seat seat) : view_(view), seat_(seat), here_(view.state.at[seat]) {
-        if (view.state.step == Step::Move && is_human(view.state, seat)) walk_.emplace(view, seat);
+        const bool hurries =
+            view.state.adrenaline[seat] > 0
+            && (view.state.step == Step::Pause || view.state.step == Step::TradeVp);
+        if (is_human(view.state, seat) && (view.state.step == Step::Move || hurries))
+            walk_.emplace(view, seat);
     }
 
     // Between two NPZ moves only what is better than waiting is done first.
@@ -79,7 +83,7 @@ private:
         case Verb::TakeBite: return 0;
         case Verb::Step: return walk_ ? gain(walk_->stepping(action.to)) : step(action.to);
         case Verb::Adrenaline: return walk_ ? gain(walk_->hurrying(action.to)) : kNever;
-        case Verb::Shoot: return temper().shoot + (action.seat == kNpz ? 0 : 60);
+        case Verb::Shoot: return shoot(action);
         case Verb::Splash: return 50;
         case Verb::Play: return play(action);
         case Verb::Buy: return buy();
@@ -108,14 +112,34 @@ private:
 
     int gain(int end) const { return end - walk_->staying() - 1; }
 
-    // A Zombie Player goes for the nearest human.
+    // A Zombie Player goes for the nearest human, or to where one who was bitten will come back.
     int step(Space to) const {
-        const auto humans = human_spaces(view_.state);
+        FixedList<Space, kMostSeats> humans = human_spaces(view_.state);
+        if (humans.is_empty())  // MALL-11.9
+            for (const Seat seat : kSeats)
+                if (is_living(view_.state, seat)) humans.push(view_.state.at[seat]);
         if (humans.is_empty()) return kPass - 1;
+        const Reach prey(view_, span_of(humans));
+        if (view_.is(ScenarioKey::Sale) && prey.from(here_) > view_.state.turn.movement + 1)
+            for (Space& human : humans) human = errand_of(human);
         const Reach reach(view_, span_of(humans));
         const int closer = reach.from(here_) - reach.from(to);
         const bool guarded = !is_on(view_.state.setup, kSwatFights) && has_swat(view_.state, to);
         return 12 * closer - (guarded ? 10 : 0) - (closer <= 0 ? 5 : 0);
+    }
+
+    // Shoppers go from shelf to shelf: who cannot reach one waits where they go next.
+    Space errand_of(Space human) const {
+        const Reach reach(view_, std::span(&human, 1));
+        Space next = human;
+        int least = kUnreachable;
+        for (std::size_t i = 0; i < view_.map.spots.size(); ++i) {
+            const int way = reach.from(view_.map.spots[i]);
+            if (view_.state.draws[i] == 0 || way >= least) continue;
+            least = way;
+            next = view_.map.spots[i];
+        }
+        return next;
     }
 
     int loot() const {
@@ -139,16 +163,19 @@ private:
     }
 
     // MALL-21.5 Two points more, if they are enough or nobody can catch up.
-    int leave() const {
-        return view_.state.vp[seat_] + view_.number(Number::DockPlus) >= view_.map.vp ? kAlways
-                                                                                      : kNever;
-    }
+    int leave() const { return wins_by_leaving(view_, seat_) ? kAlways : kNever; }
 
     int fight(Action action) const {
         const int crowd = view_.state.active == seat_ ? adjacent_zombies(view_, seat_).size() : 1;
         const bool knife = action.card == Card::Knife && crowd > 1;
         return 100 + 10 * (knife ? 0 : bonus_of(view_, action.card))
                - (is_shotgun(action.card) ? (crowd > 1 ? 5 : 25) : 0);
+    }
+
+    // Rounds are kept for lost rolls, but the last point needs no fight (MALL-18.18, MALL-21.2).
+    int shoot(Action action) const {
+        const bool last = view_.is(ScenarioKey::Sale) && view_.state.vp[seat_] + 1 == view_.map.vp;
+        return last ? kAlways / 4 : temper().shoot + (action.seat == kNpz ? 0 : 60);
     }
 
     // A round that does not win is wasted (MALL-18.17).
@@ -174,7 +201,8 @@ private:
     int play(Action action) const {
         if (action.card == Card::Antiseptic)
             return view_.state.bites[seat_] > 0 ? kAlways / 2 : kNever;
-        return view_.state.adrenaline[seat_] == 0 && action.card == Card::Espresso ? 5 : kNever;
+        // MALL-18.9, MALL-18.10 A token stays, and there is no other moment for some.
+        return action.card == Card::Espresso || action.card == Card::Energy ? kAlways / 4 : kNever;
     }
 
     // In the sale points win; elsewhere they buy cards.
@@ -202,10 +230,19 @@ private:
         return value;
     }
 
-    // A zombie pushed next to the one whose turn it is makes a fight.
+    // A zombie pushed next to the one whose turn it is makes a fight, before the die or after. One
+    // that stands there already bears the mark of who pushes it (MALL-21.8): when all have moved.
     int push(Action action) const {
+        const TurnState& turn = view_.state.turn;
         const Space prey = view_.state.at[view_.state.active];
-        return prey == kNowhere ? kPass - 5 : 30 - 6 * grid_distance(view_, action.to, prey);
+        if (prey == kNowhere) return kPass - 5;
+        const bool before = is_adjacent(view_, action.from, prey);
+        const bool after = is_adjacent(view_, action.to, prey);
+        if (after && !before) return 200;
+        const bool moving = turn.fighting == kBeforeTheDie
+                            || (turn.zombies > 0 && list_zombie_moves(view_, nullptr));
+        if (moving || (before && !after)) return kPass - 5;
+        return (after ? 100 : 40) - grid_distance(view_, action.to, prey);
     }
 
     const View& view_;

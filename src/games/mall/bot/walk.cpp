@@ -7,14 +7,16 @@ namespace gravetide::mall {
 namespace {
 
 constexpr int kWorst = -1'000'000;
+constexpr int kAll = 4000;  // of a bite, or of a point: when the match hangs on it
 constexpr std::size_t kNoStep = 8;
+enum class Hurry : std::uint8_t { No, Yes };  // by Adrenaline
 constexpr unsigned kAllSealed = 0xF;
 constexpr int kMostMovement = 12;  // MALL-9.1 with a Skateboard
 
 constexpr std::array<Temper, 3> kTempers{{
-    {200, 0, 400, 40, 40, 40, 10, 300, 400, 250, 1, 7, -100, 2, 30, 0, 0},
-    {250, 40, 500, 250, 40, 40, 6, 300, 300, 250, 1, 7, 100, 2, 30, 0, 0},
-    {200, 0, 320, 40, 64, 16, 10, 300, 400, 313, 1, 13, -100, 2, 18, 150, 0},
+    {200, 0, 400, 40, 40, 40, 10, 300, 400, 250, 1, 7, -100, 2, 200, 0, 0, 0, 0, 0, 0},
+    {250, 40, 500, 100, 40, 40, 6, 300, 300, 350, 1, 7, -100, 2, 90, 0, 1200, 30, 40, 250, 100},
+    {200, 0, 320, 40, 64, 16, 10, 300, 400, 313, 1, 13, -100, 2, 200, 150, 0, 0, 0, 0, 0},
 }};
 
 bool is_armed(const View& view, Seat seat) {
@@ -95,10 +97,57 @@ void close_the_mall(const View& view, Seat seat, Wishes& wishes) {
     });
 }
 
+// MALL-21.3 The others who play for themselves.
+struct Rivals {
+    int vp = -1;          // the most any has who is not turned
+    bool living = false;  // some may still score
+};
+Rivals rivals_of(const View& view, Seat seat) {
+    Rivals rivals;
+    for (const Seat other : kSeats) {
+        if (other == seat) continue;
+        const bool living = is_living(view.state, other);
+        if (living || view.state.condition[other] == Condition::Left)
+            rivals.vp = std::max<int>(rivals.vp, view.state.vp[other]);
+        rivals.living = rivals.living || living;
+    }
+    return rivals;
+}
+
 int saves_of(const View& view, Seat seat) {
     const Cards& hand = view.state.hand[seat];
     return view.state.bandages[seat] + hand.of(Card::Pan) + 3 * hand.of(Card::Handgun)
            + 2 * hand.of(Card::Handgun2) + hand.of(Card::Handgun1) + hand.of(Card::Jacket) / 2;
+}
+
+// What is at stake in a fight: a bite, and a point.
+struct Stakes {
+    int bite = 0;
+    int win = 0;
+};
+
+// MALL-21 In the sale they depend on how all stand.
+Stakes stakes_of(const View& view, Seat seat) {
+    const Temper& temper = temper_of(view);
+    const State& state = view.state;
+    Stakes stakes{1000 + temper.bite_more * state.bites[seat] + temper.bite_vp * state.vp[seat],
+                  temper.win};
+    if (view.is(ScenarioKey::CloseTheMall) && state.sealed == kAllSealed)
+        stakes.win += temper.clean;
+    if (!view.is(ScenarioKey::Sale)) return stakes;
+    const Rivals rivals = rivals_of(view, seat);
+    const int own = state.vp[seat];
+    const int goal = view.map.vp;
+    if (own >= goal && own > rivals.vp) return {own == goal ? kAll : stakes.bite, 0};  // MALL-21.2
+    if (rivals.vp >= goal) return {0, kAll};  // MALL-21.2: this turn or never
+    if (!rivals.living) return {stakes.bite, temper.alone};
+    stakes.win += temper.win_vp * own + temper.win_rival * rivals.vp;
+    return stakes;
+}
+
+// The price of a lost roll, in thousandths of a bite: what cancels it is cheaper.
+int price_of_loss(const View& view, Seat seat, const Stakes& stakes) {
+    return saves_of(view, seat) > 0 ? std::min(stakes.bite, temper_of(view).save) : stakes.bite;
 }
 
 }  // namespace
@@ -123,15 +172,31 @@ int best_bonus(const View& view, Seat seat) {
     return best;
 }
 
+bool wins_by_leaving(const View& view, Seat seat) {
+    const Rivals rivals = rivals_of(view, seat);
+    const int banked = view.state.vp[seat] + view.number(Number::DockPlus);
+    return rivals.living ? banked >= view.map.vp && banked > rivals.vp : banked > rivals.vp;
+}
+
 // MALL-10.3: a fight is lost on three faces of ten, less what a weapon adds.
 int cost_of_fight(const View& view, Seat seat) {
-    const Temper& temper = temper_of(view);
     const int lost = std::max(0, 3 - best_bonus(view, seat));
-    const int bite =
-        1000 + temper.bite_more * view.state.bites[seat] + temper.bite_vp * view.state.vp[seat];
-    const int price = saves_of(view, seat) > 0 ? temper.save : bite;
-    const bool cleans = view.is(ScenarioKey::CloseTheMall) && view.state.sealed == kAllSealed;
-    return (lost * price - (10 - lost) * (temper.win + (cleans ? temper.clean : 0))) / 10;
+    const Stakes stakes = stakes_of(view, seat);
+    const int price = price_of_loss(view, seat, stakes);
+    return (lost * price - (10 - lost) * stakes.win) / 10;
+}
+
+// MALL-10.4, MALL-10.11
+int cost_of_player(const View& view, Seat seat) {
+    const int lost = std::max(0, 4 - best_bonus(view, seat));
+    const Stakes stakes = stakes_of(view, seat);
+    const int price = price_of_loss(view, seat, stakes);
+    return (lost * price - (10 - lost) * 2 * stakes.win) / 10;
+}
+
+// MALL-10.16, MALL-10.18: nothing to gain, and no Bandage helps.
+int cost_of_attack(const View& view, Seat seat) {
+    return std::max(0, 4 - best_bonus(view, seat)) * stakes_of(view, seat).bite / 10;
 }
 
 Walk::Walk(const View& view, Seat seat)
@@ -140,7 +205,9 @@ Walk::Walk(const View& view, Seat seat)
       here_(view.state.at[seat]),
       temper_(temper_of(view)),
       wishes_(wishes_of(view, seat)),
-      fight_(cost_of_fight(view, seat)) {
+      fight_(cost_of_fight(view, seat)),
+      player_(cost_of_player(view, seat)),
+      attack_(cost_of_attack(view, seat)) {
     const bool marked = !view.state.markers.is_empty();
     if (marked) walked_.reserve(wishes_.size());
     for (const Wish& wish : wishes_) {
@@ -154,8 +221,10 @@ Walk::Walk(const View& view, Seat seat)
         }
         rows_.push_back(row);
     }
-    const int movement = std::min<int>(view.state.turn.movement, kMostMovement);
+    const int movement =
+        view.state.step == Step::Move ? std::min<int>(view.state.turn.movement, kMostMovement) : 0;
     find_dangers(movement + 1);
+    find_players();
     search(movement);
 }
 
@@ -187,6 +256,29 @@ void Walk::find_dangers(int reach) {
     });
 }
 
+// Zombie Players are met like zombies, and come after who ends within their reach (MALL-15.4).
+void Walk::find_players() {
+    for (const Seat other : kSeats) {
+        if (view_.state.condition[other] != Condition::Zombie) continue;
+        const Space at = view_.state.at[other];
+        hunters_.push(at);
+        ++players_[index_of(at)];
+        for (const Way way : kWays)
+            if (free_edges(view_, at) & bit_of(way))
+                ++players_[index_of(view_.at(at).beside[index_of(way)])];
+    }
+}
+
+// The chance that one comes beside who ends there, in hundredths: it goes 1D4 spaces.
+int Walk::hunted(Space space) const {
+    int sum = 0;
+    for (const Space hunter : hunters_) {
+        const int way = Reach(view_, std::span(&hunter, 1)).from(space);
+        sum += std::clamp(25 * (6 - way), 0, 100);
+    }
+    return sum;
+}
+
 // How far it is from there to where one would like to be.
 int Walk::way_from(Space space) const {
     int least = kUnreachable;
@@ -202,22 +294,20 @@ int Walk::end(Space space) const {
     for (const Wish& wish : wishes_)
         if (wish.space == space) gain = std::max(gain, wish.gain);
     const int way = way_from(space);
-    const int appearing = beside_in_hundredths(view_, space) * temper_.spawn / 100;
-    const int fights = danger_[index_of(space)] + appearing;
-    const int here = beside_[index_of(space)] + (view_.state.npz.has(space) ? 1 : 0);
-    return gain - (way == kUnreachable ? 0 : way * temper_.far)
-           - fights * std::max(fight_, temper_.least) / 100 - here * std::min(0, fight_);
+    const int appear = beside_in_hundredths(view_, space);
+    const int danger = danger_[index_of(space)];
+    const int fights = fight_ >= 0         ? danger + appear * temper_.spawn / 100
+                       : temper_.farm == 0 ? 0
+                                           : danger + appear * temper_.farm / 100;
+    return gain - (way == kUnreachable ? 0 : way * temper_.far) - fights * fight_ / 100
+           - players_[index_of(space)] * std::min(0, player_)
+           - hunted(space) * attack_ / 100 * temper_.hunted / 100;
 }
 
 // Least cost to each space for each number of points left, and the best end behind each first step.
 // A step fights what stands beside the space it leads to; what stands on the way back was fought
 // before.
 void Walk::search(int movement) {
-    struct Node {
-        Space space;
-        int cost;
-        std::size_t first;
-    };
     best_.fill(kWorst);
     staying_ = end(here_);
     std::array<std::vector<Node>, kMostMovement + 1> layers;
@@ -226,27 +316,30 @@ void Walk::search(int movement) {
     least[index_of(here_)] = kWorst;
     std::array<int, kMostSpaces> ends{};
     ends.fill(kWorst);
-    const int fear = std::max(0, fight_);
     const bool shod = view_.state.hand[seat_].has(Card::Shoes);
-    const auto go = [&](Space from, int left, int cost, std::size_t first, bool free_of_charge) {
-        const unsigned free = free_edges(view_, from);
+    const auto go = [&](const Node& node, int left, Hurry hurry) {
+        const unsigned free = free_edges(view_, node.space);
         for (const Way way : kWays) {
             if (!(free & bit_of(way))) continue;
-            const Space to = view_.at(from).beside[index_of(way)];
-            const int price = free_of_charge ? 0
+            const Space to = view_.at(node.space).beside[index_of(way)];
+            const int price = hurry == Hurry::Yes ? 0
                               : !view_.at(to).cluttered || shod
                                   ? view_.number(Number::CostOpen)
                                   : view_.number(Number::CostCluttered);
-            const int sum =
-                cost + fear * (beside_[index_of(to)] - (view_.state.npz.has(from) ? 1 : 0));
-            if (price > left || least[index_of(to)] <= sum) continue;
-            layers[static_cast<std::size_t>(left - price)].push_back(
-                {to, sum, first < kNoStep ? first : index_of(way) + (free_of_charge ? 4 : 0)});
+            if (price > left) continue;
+            const int sum = node.cost + cost_of_step(node, to);
+            if (least[index_of(to)] <= sum) continue;
+            const std::size_t first =
+                node.first < kNoStep ? node.first : index_of(way) + (hurry == Hurry::Yes ? 4 : 0);
+            Node next{.space = to, .cost = sum, .first = first, .way = node.way};
+            if (!next.way.is_full()) next.way.push(node.space);
+            layers[static_cast<std::size_t>(left - price)].push_back(next);
         }
     };
     if (view_.state.adrenaline[seat_] > 0 && view_.state.turn.adrenaline == 0)
-        go(here_, movement, temper_.adrenaline, kNoStep, true);
-    go(here_, movement, 0, kNoStep, false);
+        go({.space = here_, .cost = temper_.adrenaline, .first = kNoStep, .way = {}}, movement,
+           Hurry::Yes);
+    go({.space = here_, .cost = 0, .first = kNoStep, .way = {}}, movement, Hurry::No);
     for (int left = movement; left >= 0; --left) {
         const std::vector<Node>& layer = layers[static_cast<std::size_t>(left)];
         for (const Node& node : layer) {  // every step costs: this layer grows no more
@@ -255,9 +348,26 @@ void Walk::search(int movement) {
             least[at] = node.cost;
             if (ends[at] == kWorst) ends[at] = end(node.space);
             best_[node.first] = std::max(best_[node.first], ends[at] - node.cost);
-            go(node.space, left, node.cost, node.first, false);
+            go(node, left, Hurry::No);
         }
     }
+}
+
+// Who fears fights pays for each; who gains by them counts those the way has not met before.
+int Walk::cost_of_step(const Node& node, Space to) const {
+    const int players = players_[index_of(to)] * std::max(0, player_);
+    const int beside = beside_[index_of(to)];
+    if (fight_ >= 0) return players + fight_ * (beside - (view_.state.npz.has(node.space) ? 1 : 0));
+    if (beside == 0 && !view_.state.npz.has(to)) return players;
+    int met = 0;
+    const auto meet = [&](Space zombie) {
+        if (!view_.state.npz.has(zombie)) return;
+        const auto near = [&](Space space) { return grid_distance(view_, space, zombie) <= 1; };
+        if (!near(node.space) && std::ranges::none_of(node.way, near)) ++met;
+    };
+    for (const Way way : kWays)
+        if (free_edges(view_, to) & bit_of(way)) meet(view_.at(to).beside[index_of(way)]);
+    return players + met * fight_;
 }
 
 }  // namespace gravetide::mall
