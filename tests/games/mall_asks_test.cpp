@@ -348,6 +348,24 @@ TEST_F(MallAsks, fights_have_the_odds_of_the_die) {
     }
 }
 
+// (c) A bat is as sure as bare hands where a round saves one: but it spends fewer.
+TEST_F(MallAsks, a_fight_tells_what_it_spends) {
+    const State state = put({{"player1.at", "(9,9)"},
+                             {"player1.cards", "bat handgun"},
+                             {"zombies", "(9,8)"},
+                             {"go", "turn"}},
+                            setup({{"players", 0}}));
+    for (const auto& [card, spent] : {std::pair{Card::None, 0.3}, std::pair{Card::Bat, 0.2}}) {
+        const Action fight{
+            .verb = Verb::Fight, .seat = kNpz, .from = *read_space("(9,8)"), .card = card};
+        const Forecast forecast = forecast_of(game, state, player(0), {.actions = {id_of(fight)}});
+        EXPECT_NEAR(part(forecast, "won"), 1, 1e-12);
+        const auto rounds = std::ranges::find(forecast.besides, "rounds", &Outlook::key);
+        ASSERT_NE(rounds, forecast.besides.end());
+        EXPECT_NEAR(rounds->value, spent, 1e-12);
+    }
+}
+
 // (c) Two in a row: the second is fought only by who came through the first.
 TEST_F(MallAsks, fights_in_a_row) {
     const State state = put({{"player1.at", "(9,9)"}, {"zombies", "(9,8) (9,10)"}, {"go", "turn"}},

@@ -91,6 +91,10 @@ Action decide(const Mall& game, const State& state, Card weapon) {
     }
 }
 
+int handgun_rounds(const Cards& hand) {
+    return 3 * hand.of(Card::Handgun) + 2 * hand.of(Card::Handgun2) + hand.of(Card::Handgun1);
+}
+
 struct Row {
     double unbitten = 0;
     double bitten = 0;
@@ -160,7 +164,16 @@ Forecast fight_outlook(const Mall& game, const State& state, Seat reader) {
         return here.active != state.active || !is_human(here, human) || !is_fighting(here.step)
                || here.turn.fight.human != fight.human;
     };
+    // Two weapons that win alike differ by what saves one from a lost roll.
+    const int rounds = handgun_rounds(state.hand[human]);
+    const int bandages = state.bandages[human];
+    double fired = 0;
+    double bandaged = 0;
     const auto visit = [&](const State& here, double likely) {
+        if (is_human(here, human)) {
+            fired += likely * (rounds - handgun_rounds(here.hand[human]));
+            bandaged += likely * (bandages - here.bandages[human]);
+        }
         sums.add(!is_human(here, human)   ? "bitten"
                  : is_beaten(here, fight) ? "won"
                                           : "saved",
@@ -170,6 +183,10 @@ Forecast fight_outlook(const Mall& game, const State& state, Seat reader) {
     Forecast forecast;
     if (!each_end(game, state, choose, is_end, visit)) return {};
     forecast.parts = sums.take();
+    if (rounds > 0)
+        forecast.besides.push_back({"rounds", "Rounds of the handgun spent on average", fired});
+    if (bandages > 0)
+        forecast.besides.push_back({"bandages", "Bandages spent on average", bandaged});
     State bitten = state;
     ++bitten.bites[human];
     forecast.besides.push_back({"turned", "If bitten: turned into a zombie next turn",

@@ -60,10 +60,12 @@ export const inWords = (forecast: Forecast | null): string => {
 };
 
 const kTold = ['all_unbitten', 'turned']; // chances worth a word beside the parts
+const kSpent = ['rounds', 'bandages']; // and averages
 export const allParts = (forecast: Forecast | null): string => {
   const shares = roundedTogether((forecast?.parts ?? []).map(({ value }) => value));
   return [
     ...(forecast?.parts ?? []).map((part, place) => `${percent(shares[place] ?? 0)} ${part.said}`),
     ...(forecast?.besides ?? []).filter((each) => kTold.includes(each.key)).map((each) => `${each.said}: ${percent(each.value)}`),
+    ...(forecast?.besides ?? []).filter((each) => kSpent.includes(each.key)).map((each) => `${each.said}: ${each.value.toFixed(1)}`),
   ].join(' · ');
 };
