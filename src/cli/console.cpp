@@ -205,11 +205,12 @@ void Console::finish() {
         out_ << "  " << line.text << " (" << line.rule << ")\n";
     out_ << "\nThe match is over: " << match.ending() << ".\n";
     keep_safe();
-    // Nobody can type 'save' any more: who sits there is asked once.
+    // The last chance to keep it; a choice typed ahead must not become a file.
     if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO)) return;
     out_ << "\n";
-    const auto file = lines_.read("Write the match to a file (Enter: no)> ");
-    if (file && !trim(*file).empty()) save(std::string(trim(*file)));
+    const auto line = lines_.read("save FILE, or Enter to leave> ");
+    constexpr std::string_view kSave = "save ";
+    if (line && line->starts_with(kSave)) save(std::string(trim(line->substr(kSave.size()))));
 }
 
 // Who reads a die types its face, be it the first of the list or not.

@@ -56,6 +56,9 @@ inline constexpr auto kHeadlines = std::to_array<Weighed>({
     {"not_infected", Weight::Detail},
     {"opening_attacked", Weight::Detail},
     {"opening_holds", Weight::Detail},
+    {"sneaks", Weight::Detail},
+    {"walks", Weight::Detail},
+    {"runs", Weight::Detail},
     {"wakes", Weight::Detail},
     {"zombie_bites", Weight::Detail},
 });
