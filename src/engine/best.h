@@ -11,7 +11,6 @@
 #include <map>
 #include <optional>
 #include <string>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -86,8 +85,7 @@ public:
     // BadQuestion where more states are met than can be gone through in a moment.
     WaysOut from(const State& state) {
         start_ = words_of(state);
-        open_.clear();  // somebody may have given up half way
-        known_.reserve(kUsualStates);
+        open_.clear();   // somebody may have given up half way
         known_.clear();  // marks are told from the start
         const Found found = look(state);
         WaysOut ways{.worth = found.worth};
@@ -98,7 +96,6 @@ public:
 
 private:
     static constexpr std::size_t kMostStates = 100'000;
-    static constexpr std::size_t kUsualStates = 1000;
     static constexpr double kRounding = 1e-12;
 
     // OPTIMIZATION: a state is known by a mark of its bytes. That two of a question's states share
@@ -106,9 +103,6 @@ private:
     struct Mark {
         std::uint64_t one = 0, two = 0;
         friend bool operator==(const Mark&, const Mark&) = default;
-    };
-    struct Hash {
-        std::size_t operator()(const Mark& mark) const { return mark.one; }
     };
     static constexpr std::size_t kLanes = 4;
     static constexpr std::size_t kBlock = kLanes * sizeof(std::uint64_t);
@@ -162,15 +156,48 @@ private:
         std::size_t begin = 0, count = 0;
         double worth = 0;
     };
+    // What was found by marks, which are as good as thrown: each stands in the first free place
+    // from its own on.
+    class Known {
+    public:
+        std::size_t size() const { return found_.size(); }
+        void clear() {
+            found_.clear();
+            places_.assign(kUsual, 0);
+        }
+        const Found* find(const Mark& mark) const {
+            for (std::size_t at = mark.one;; ++at) {
+                const std::uint32_t place = places_[at & (places_.size() - 1)];
+                if (place == 0) return nullptr;
+                if (found_[place - 1].first == mark) return &found_[place - 1].second;
+            }
+        }
+        void add(const Mark& mark, const Found& found) {
+            found_.emplace_back(mark, found);
+            if (found_.size() * 2 <= places_.size()) return put(found_.size());
+            places_.assign(places_.size() * 4, 0);
+            for (std::size_t i = 1; i <= found_.size(); ++i) put(i);
+        }
+
+    private:
+        static constexpr std::size_t kUsual = 1024;  // a power of two, as all sizes
+        void put(std::size_t number) {
+            std::size_t at = found_[number - 1].first.one;
+            while (places_[at & (places_.size() - 1)] != 0) ++at;
+            places_[at & (places_.size() - 1)] = static_cast<std::uint32_t>(number);
+        }
+        std::vector<std::pair<Mark, Found>> found_{};
+        std::vector<std::uint32_t> places_{};  // 0: free
+    };
+
     Found look(const State& state) {
         if (const auto end = tell_(state)) return ended(*end);
         const Mark mark = mark_of(state);
-        const auto known = known_.find(mark);
-        if (known != known_.end()) return known->second;
+        if (const Found* known = known_.find(mark)) return *known;
         if (known_.size() >= kMostStates)
             throw BadQuestion("question", "that goes on too long to be told exactly");
         const Found found = game_.to_act(state) == Seat::Chance ? mixed(state) : best(state);
-        known_.emplace(mark, found);
+        known_.add(mark, found);
         return found;
     }
 
@@ -297,7 +324,7 @@ private:
     Settle settle_{};
     bool runs_on_ = false;
     StateWords start_{};
-    std::unordered_map<Mark, Found, Hash> known_{};
+    Known known_{};
     std::map<std::pair<std::string, double>, Found> over_{};
     std::vector<double> chances_{}, open_{};
     std::vector<Action> actions_{};

@@ -168,9 +168,8 @@ void list_activations(const View& view, std::vector<Action>& out) {
     if (!has_left_alone(view, seat)) out.push_back({.verb = Verb::Pass});
 }
 
-const Rule* forbid_survivor_action(const View& view, Action action) {
+const Rule* forbid_survivor_action(const View& view, const Situation& now, Action action) {
     if (action.verb < Verb::Sneak || action.verb > Verb::Done) return "SKIR-7.1"_rule;
-    const Situation now = situation_of(view);
     if (const Rule* rule = forbid_generally(view, now, action.verb)) return rule;
     switch (action.verb) {
     case Verb::Done: return nullptr;

@@ -29,7 +29,7 @@ const Rule* Skirmish::forbidden_by(const State& state, Action action) const {
     case Step::BuysBand: return forbid_band(view, action);
     case Step::Places: return forbid_place(view, action);
     case Step::ChoosesSurvivor: return forbid_activate(view, action);
-    case Step::SurvivorActs: return forbid_survivor_action(view, action);
+    case Step::SurvivorActs: return forbid_survivor_action(view, situation_of(view), action);
     case Step::ChoosesZombie:
     case Step::ZombieActs:
     case Step::ChoosesVictim: return forbid_controller(view, action);

@@ -227,7 +227,7 @@ const Rule* forbid_activate(const View& view, Action action);
 void list_activations(const View& view, std::vector<Action>& out);
 // What any action of that kind needs: AP, nerve, gait, nobody in contact.
 const Rule* forbid_generally(const View& view, const Situation& now, Verb verb);
-const Rule* forbid_survivor_action(const View& view, Action action);
+const Rule* forbid_survivor_action(const View& view, const Situation& now, Action action);
 void list_survivor_actions(const View& view, std::vector<Action>& out);
 bool has_choice(const View& view);
 void begin_activation(Table& table, Action action);

@@ -109,7 +109,7 @@ void list_worthwhile(const Skirmish& game, const Course& course, const State& st
     const View view = view_of(game.box(), state);
     const Situation now = situation_of(view);
     const auto offer = [&](Action action) {
-        if (!game.forbidden_by(state, action)) out.push_back(action);
+        if (!forbid_survivor_action(view, now, action)) out.push_back(action);
     };
     if (now.survivor.at.y < course.goal && state.active.mp < 2)
         for (const Verb gait : {Verb::Sneak, Verb::Walk, Verb::Run}) offer({.verb = gait});
