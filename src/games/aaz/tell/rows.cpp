@@ -251,6 +251,7 @@ constexpr std::array kParts{
 
 bool is_at_sea(const Event& event, Seat) { return event.to != kNowhere && !is_territory(event.to); }
 bool is_one(const Event& event, Seat) { return event.number == 1; }
+bool is_none(const Event& event, Seat) { return event.number == 0; }
 bool is_in_place(const Event& event, Seat) { return event.from == event.to; }
 bool has_other(const Event& event, Seat) { return event.other > 0; }
 
@@ -272,6 +273,7 @@ constexpr std::array kHappeningRows = std::to_array<HappeningRow<Event>>({
     {Happening::Marks, "marks", "{who} will attack the zombies in {to}"},
     {Happening::Blitzes, "blitzes", "{who} blitzes through {to}"},
     {Happening::BattleBegins, "sea_battle_begins", "Battle in {to}", is_at_sea},
+    {Happening::BattleBegins, "clear_battle_begins", "Battle in {to}", is_none},
     {Happening::BattleBegins, "battle_begins", "Battle in {to}, {number:zombie} there"},
     {Happening::Bitten, "bitten", "Zombies bite {number:attacker} and {other:defender}"},
     {Happening::AttackersHit, "attackers_hit", "The attackers score {number}"},
@@ -297,6 +299,7 @@ constexpr std::array kHappeningRows = std::to_array<HappeningRow<Event>>({
     {Happening::Rescued, "rescued", "{who}'s fighter flies from {from} to {to}"},
     {Happening::Carried, "carried", "{who}'s fighter is carried from {from} to {to}"},
     {Happening::BattleEnds, "sea_battle_ends", "The battle in {to} is over", is_at_sea},
+    {Happening::BattleEnds, "clear_battle_ends", "The battle in {to} is over", is_none},
     {Happening::BattleEnds, "battle_ends", "The battle in {to} is over, {number:zombie} left"},
     {Happening::Captures, "captures", "{who} captures {to}; {whom} has income {number}"},
     {Happening::Liberates, "liberates",

@@ -19,7 +19,7 @@ export function arrowsOf(now: Position, story: Line[]): Arrow[] {
   for (let at = story.length - 1; at >= 0; --at) {
     const line = story[at];
     // Behind a battle are the moves of the phase before it.
-    if (!line || line.what === 'turn_begins' || line.what === 'battle_begins') break;
+    if (!line || line.what === 'turn_begins' || line.weight === 'battle') break;
     if (line.what !== 'moves' && line.what !== 'goes_aboard' && line.what !== 'lands') continue;
     const { from, to } = line;
     const fight = now.combat && (now.spots.get(to)?.battle ?? false);

@@ -78,6 +78,7 @@ export type Line = StoryLine & (
   | { what: 'marks'; who: string; to: string }
   | { what: 'blitzes'; who: string; to: string }
   | { what: 'sea_battle_begins'; to: string }
+  | { what: 'clear_battle_begins'; to: string }
   | { what: 'battle_begins'; to: string; number: number }
   | { what: 'bitten'; number: number; other: number }
   | { what: 'attackers_hit'; number: number }
@@ -101,6 +102,7 @@ export type Line = StoryLine & (
   | { what: 'rescued'; who: string; from: string; to: string }
   | { what: 'carried'; who: string; from: string; to: string }
   | { what: 'sea_battle_ends'; to: string }
+  | { what: 'clear_battle_ends'; to: string }
   | { what: 'battle_ends'; to: string; number: number }
   | { what: 'captures'; who: string; to: string; whom: string; number: number }
   | { what: 'liberates'; who: string; to: string; whom: string; number: number }
