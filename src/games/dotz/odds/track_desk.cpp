@@ -80,21 +80,20 @@ LaidTrack lay_track(const Dotz& game, const OddsForm& form, const OddsQuestion& 
 
 OddsAnswer answer_track(const Dotz& game, const OddsForm& form, const OddsQuestion& question) {
     const LaidTrack laid = lay_track(game, form, question);
-    const auto& [before, state, track, unit, is_open] = laid;
     BestPlay<Dotz> play(game, [&](const State& now) -> std::optional<WayOut> {
         if (game.to_act(now) == Seat::Nobody) return WayOut{"in Town Center|lost", 0};
         const Task task = now.work.is_empty() ? Task::None : now.work.last().task;
         if (task != Task::Act && task != Task::None) return std::nullopt;
-        const int number = foremost(now, track);
+        const int number = foremost(now, laid.track);
         std::string zeds = "on no space of it";
         if (number == kStartNumber) zeds = "on Start";
         if (number >= 0 && number < kStartNumber) zeds = "on #" + std::to_string(number);
-        const std::string ours = is_open ? "nobody" : told(before, now, unit);
+        const std::string ours = laid.is_open ? "nobody" : told(laid.before, now, laid.unit);
         const double far = number == kNobody ? kStartNumber + 1 : number;
-        const bool lives = !is_open && is_in_play(now, unit);
+        const bool lives = !laid.is_open && is_in_play(now, laid.unit);
         return WayOut{zeds + "|" + ours, 1 + 0.001 * far + (lives ? 0.0001 : 0)};
     });
-    const WaysOut ways = play.from(state);
+    const WaysOut ways = play.from(laid.state);
     const auto part = [&](std::size_t number, const char* key, const char* title) {
         OddsSpread spread{key, title};
         for (const auto& [said, chance] : ways.chances)
@@ -111,7 +110,7 @@ OddsAnswer answer_track(const Dotz& game, const OddsForm& form, const OddsQuesti
         {"cleared", "no Zeds are left on it", FigureKind::Chance,
          ways.chance_of([](const std::string& said) { return said.starts_with("on no space"); })});
     answer.spreads.push_back(part(0, "zeds", "The foremost Zeds"));
-    if (!is_open) answer.spreads.push_back(part(1, "unit", "The Player unit"));
+    if (!laid.is_open) answer.spreads.push_back(part(1, "unit", "The Player unit"));
     return answer;
 }
 
