@@ -32,8 +32,8 @@ constexpr std::array kAazLevels{
     only_where("scenario", "intro", measured(kVeteran, "Wins 63 of 100 against a Survivor.")),
 };
 constexpr std::array kMallLevels{
-    measured(kShambler, "Wins 24 of 100 against a Survivor (second scenario)."),
-    measured(kSurvivor, "Wins 76 of 100 against a Shambler (second scenario)."),
+    measured(kShambler, "Wins 26 of 100 against a Survivor (second scenario)."),
+    measured(kSurvivor, "Wins 74 of 100 against a Shambler (second scenario)."),
 };
 constexpr std::array kDotzLevels{
     measured(kShambler, "Saves the town 8 times in 100, alone."),

@@ -46,9 +46,9 @@ int bonus_of(const View& view, Card card) {
 class Mind {
 public:
     Mind(const View& view, Seat seat) : view_(view), seat_(seat), here_(view.state.at[seat]) {
+        // Adrenaline is best spent just before zombies appear (MALL-7.5).
         const bool hurries =
-            view.state.adrenaline[seat] > 0
-            && (view.state.step == Step::Pause || view.state.step == Step::TradeVp);
+            view.state.adrenaline[seat] > 0 && view.state.phase == Phase::FirstPause;
         if (is_human(view.state, seat) && (view.state.step == Step::Move || hurries))
             walk_.emplace(view, seat);
     }
