@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <span>
 #include <vector>
 
 #include "games/skirmish/options.h"
@@ -266,6 +267,11 @@ void next_biter(Table& table);
 int wound_power(const View& view);
 
 // wounds.cpp
+// SKIR-13.2, SKIR-13.3, SKIR-13.5 The highest totals of a wound roll that do the same, the least
+// harm first, and how many of them a total is above.
+std::span<const int> wound_steps(const Zombie& zombie);
+std::span<const int> survivor_wound_steps();
+int harm_of(std::span<const int> steps, int total);
 void wound_die(Table& table, int face);
 void infection_die(Table& table, int face);
 void countdown_die(Table& table, int face);

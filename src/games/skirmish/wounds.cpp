@@ -1,7 +1,26 @@
 // Wounds, infection and turning (SKIR-13, SKIR-14.1 to SKIR-14.5).
+#include <array>
+
 #include "games/skirmish/rules.h"
 
 namespace gravetide::skirmish {
+
+// SKIR-13.2, SKIR-13.3
+std::span<const int> wound_steps(const Zombie& zombie) {
+    static constexpr std::array kZed{2, 5};
+    static constexpr std::array kRager{3, 6, 8};
+    return is_zed(zombie) ? std::span<const int>(kZed) : std::span<const int>(kRager);
+}
+
+// SKIR-13.5
+std::span<const int> survivor_wound_steps() {
+    static constexpr std::array kSurvivor{5, 7, 9};
+    return kSurvivor;
+}
+
+int harm_of(std::span<const int> steps, int total) {
+    return static_cast<int>(std::ranges::count_if(steps, [&](int most) { return total > most; }));
+}
 
 // SKIR-13.10, SKIR-14.5 What was carried is left on the spot.
 void drop_supplies(Table& table, Survivor& survivor) {
@@ -57,13 +76,14 @@ void wound_zombie(Table& table, int number, int total) {
     const auto tell = [&](Happening what) {
         table.tell({.what = what, .rule = rule, .zombie = byte(number), .number = total});
     };
-    if (total <= (zed ? 2 : 3)) return tell(Happening::NoEffect);
-    if (total <= (zed ? 5 : 6)) {
+    const int harm = harm_of(wound_steps(zombie), total);
+    if (harm == 0) return tell(Happening::NoEffect);
+    if (harm == 1) {
         if (zombie.prone) return tell(Happening::NoEffect);
         zombie.prone = 1;
         return tell(Happening::KnockedProne);
     }
-    if (zed || total >= 9) return destroy(table, number, rule);
+    if (zed || harm == 3) return destroy(table, number, rule);
     if (zombie.wounded) return destroy(table, number, "SKIR-13.4"_rule);
     zombie.wounded = 1;
     tell(Happening::IsWounded);
@@ -71,9 +91,8 @@ void wound_zombie(Table& table, int number, int total) {
 
 // SKIR-13.5
 Wound result_of(int total) {
-    if (total <= 5) return Wound::None;
-    if (total <= 7) return Wound::Light;
-    return total <= 9 ? Wound::Serious : Wound::Down;
+    constexpr std::array kResults{Wound::None, Wound::Light, Wound::Serious, Wound::Down};
+    return kResults.at(static_cast<std::size_t>(harm_of(survivor_wound_steps(), total)));
 }
 
 // SKIR-13.8, SKIR-13.9, SKIR-15.1, SKIR-15.2

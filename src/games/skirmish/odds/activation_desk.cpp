@@ -132,26 +132,15 @@ void list_worthwhile(const Skirmish& game, const Course& course, const State& st
     offer({.verb = Verb::Done});
 }
 
-// SKIR-13.2, SKIR-13.3, SKIR-13.5 The highest totals of a wound roll that do the same.
-std::span<const int> wound_steps(const State& state) {
-    static constexpr std::array kZed{2, 5};
-    static constexpr std::array kRager{3, 6, 8};
-    static constexpr std::array kSurvivor{5, 7, 9};
-    if (state.attack.on_survivor) return kSurvivor;
-    return is_zed(*find_zombie(state, state.attack.victim)) ? std::span<const int>(kZed)
-                                                            : std::span<const int>(kRager);
-}
-
 // One face of the D10 for each kind of total.
 void list_wound_falls(const View& view, BestPlay<Skirmish>::Falls& out) {
     constexpr int kSides = 10;
     const Attack& attack = view.state.attack;
     int plus = wound_power(view);
     if (attack.on_survivor) plus -= view.box.armours[view.survivor(attack.victim).armour].minus;
-    const auto steps = wound_steps(view.state);
-    const auto kind = [&](int face) {
-        return std::ranges::count_if(steps, [&](int most) { return face + plus > most; });
-    };
+    const auto steps = attack.on_survivor ? survivor_wound_steps()
+                                          : wound_steps(*find_zombie(view.state, attack.victim));
+    const auto kind = [&](int face) { return harm_of(steps, face + plus); };
     for (int face = 1; face <= kSides; ++face) {
         if (face == 1 || kind(face) != kind(face - 1)) {
             out.push({});
