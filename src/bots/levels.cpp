@@ -40,8 +40,8 @@ constexpr std::array kDotzLevels{
     measured(kSurvivor, "Saves the town 46 times in 100, alone."),
 };
 constexpr std::array kSkirmishLevels{
-    measured(kShambler, "Its band wins 9 supply runs in 100 against a Survivor."),
-    measured(kSurvivor, "Its band wins 50 supply runs in 100 against its like."),
+    measured(kShambler, "Its band wins 10 supply runs in 100 against a Survivor."),
+    measured(kSurvivor, "Its band wins 52 supply runs in 100 against its like."),
 };
 constexpr std::array kUnmeasured{kShambler, kSurvivor};
 
