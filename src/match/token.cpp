@@ -26,7 +26,7 @@ std::string hash_of_token(std::string_view token) {
 
 std::string new_recovery_code() {
     std::string code = new_seat_token().substr(0, 16);
-    for (const std::size_t at : {12U, 8U, 4U}) code.insert(at, "-");
+    for (const std::size_t at : {12U, 8U, 4U}) code.insert(at, 1, '-');
     return code;
 }
 
