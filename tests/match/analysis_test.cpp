@@ -161,9 +161,9 @@ TEST(Analysis, has_exactly_these_figures) {
                                   "turns": 3})"));
     expect_exactly(
         "skirmish", {{"scenario", "k1"}}, 60, 6,
-        json::parse(R"({"method": "value", "error": 0.0453, "chances": 61, "last": [0.4622, 0.5378],
-                                  "luck": [-0.2913, 0.2913], "decisions": [0.0, -0.2683],
-                                  "turns": 3})"));
+        json::parse(R"({"method": "value", "error": 0.0457, "chances": 61, "last": [0.4809, 0.5191],
+                                  "luck": [-0.2844, 0.2844], "decisions": [-0.197, -0.2664],
+                                  "turns": 4})"));
 }
 
 // Where a match is over there is nothing left to guess.
