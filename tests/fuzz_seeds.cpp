@@ -1,10 +1,11 @@
-// Drives one fuzz target without libFuzzer, so that the sanitizer build can run it too: every seed
-// as it is, many times with a few bytes changed, cut or doubled, and noise, the same each time.
-// Finding new ways in is tools/check_fuzz's, by hand.
+// fuzz_target CHANGES FOLDER… drives one fuzz target without libFuzzer, so that the sanitizer build
+// can run it too: every seed as it is, so many times with a few bytes changed, cut or doubled, and
+// noise, the same each time. Finding new ways in is tools/check_fuzz's, by hand.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -17,7 +18,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
 namespace {
 
 constexpr std::size_t kLongest = 8192;  // as tools/check_fuzz has it
-constexpr int kChanges = 40;            // of each seed
 constexpr std::size_t kNoise = 200;     // inputs that come from no seed
 
 using Bytes = std::vector<std::uint8_t>;
@@ -46,8 +46,9 @@ Bytes changed(Bytes bytes, std::mt19937_64& random) {
 }  // namespace
 
 int main(int count, char** words) {
+    const int changes = count > 1 ? std::atoi(words[1]) : 0;  // of each seed
     std::vector<std::filesystem::path> seeds;
-    for (int word = 1; word < count; ++word)
+    for (int word = 2; word < count; ++word)
         for (const auto& entry : std::filesystem::directory_iterator(words[word]))
             if (entry.is_regular_file()) seeds.push_back(entry.path());
     std::sort(seeds.begin(), seeds.end());
@@ -65,7 +66,7 @@ int main(int count, char** words) {
         const Bytes start(
             seed.begin(),
             seed.begin() + static_cast<std::ptrdiff_t>(std::min(seed.size(), kLongest)));
-        for (int change = 0; change < kChanges; ++change, ++runs) {
+        for (int change = 0; change < changes; ++change, ++runs) {
             const Bytes bytes = changed(start, random);
             LLVMFuzzerTestOneInput(bytes.data(), bytes.size());
         }

@@ -14,6 +14,7 @@
 #include <functional>
 
 #include "engine/bad_input.h"
+#include "server/heads.h"
 #include "server/socket.h"
 
 namespace gravetide::server {
@@ -27,40 +28,6 @@ constexpr auto kQuietly = asio::as_tuple(asio::use_awaitable);
 constexpr std::size_t kRoom = 4096;
 constexpr std::string_view kRecords = "/api/records";
 constexpr std::chrono::seconds kGoodbye{1};
-
-std::string_view text_of(beast::string_view text) { return {text.data(), text.size()}; }
-
-// Without the port; an IPv6 address keeps its brackets.
-std::string_view host_name(std::string_view host) {
-    if (host.starts_with('[')) return host.substr(0, std::min(host.find(']'), host.size() - 1) + 1);
-    return host.substr(0, host.find(':'));
-}
-
-// A header that stands there several times is one long list: a proxy may have added its word as a
-// line of its own, behind what the client wrote.
-std::string whole_of(const Request& head, beast::string_view name) {
-    std::string whole;
-    const auto [first, end] = head.equal_range(name);
-    for (auto each = first; each != end; ++each) {
-        if (!whole.empty()) whole += ',';
-        whole += text_of(each->value());
-    }
-    return whole;
-}
-
-// A page of another site must not talk to a table on this machine, not even through a name of its
-// own that leads here.
-bool is_welcome(const Listening& listening, const Request& request) {
-    const std::string_view host = text_of(request[http::field::host]);
-    if (!listening.hosts.empty()
-        && std::ranges::find(listening.hosts, host_name(host)) == listening.hosts.end())
-        return false;
-    const std::string_view origin = text_of(request[http::field::origin]);
-    if (origin.empty()) return true;
-    if (listening.origins.may_ask(origin, text_of(request.target()))) return true;
-    const auto scheme = origin.find("://");
-    return scheme != std::string_view::npos && origin.substr(scheme + 3) == host;
-}
 
 void write_log(const Listening& listening, const Request& request, const Response& response,
                const std::string& from, std::chrono::steady_clock::time_point begin) {
@@ -273,7 +240,7 @@ struct Caller {
             counted->is_now(from);
             if (!counted->within_limits()) return too_many_here();
         }
-        if (via == Via::Guest && !is_welcome(listening, head))
+        if (via == Via::Guest && !is_welcome(listening.hosts, listening.origins, head))
             return refusal(http::status::forbidden, "bad_request",
                            "This page does not belong to this table.");
         if (!bucket.take() || !listening.requests.take(from))

@@ -11,8 +11,6 @@ namespace {
 
 constexpr std::size_t kLongestOrigin = 300;
 
-std::string_view text_of(boost::beast::string_view text) { return {text.data(), text.size()}; }
-
 // Scheme, host and perhaps a port, in small letters: what a browser says, letter for letter.
 bool is_origin(std::string_view text) {
     for (const std::string_view scheme : {"https://", "http://"}) {

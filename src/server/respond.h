@@ -19,6 +19,10 @@ using Response = http::response<http::string_body>;
 
 using namespace table;  // what is asked and answered is the same at every door
 
+inline std::string_view text_of(boost::beast::string_view text) {
+    return {text.data(), text.size()};
+}
+
 Response respond(http::status status, std::string_view type, std::string body);
 Response json(std::string body, http::status status = http::status::ok);
 Response page(const PageFile& file);

@@ -1,8 +1,5 @@
 // Any bytes as what a page sends: read within its bounds or refused, never a crash.
-#include <cstdint>
-#include <string_view>
-
-#include "engine/bad_input.h"
+#include "fuzz/reading.h"
 #include "table/wire.h"
 
 namespace {
@@ -13,7 +10,8 @@ void attempt(Read&& read) {
         read();
     } catch (const gravetide::BadInput& error) {
         // What was refused is told to the page, whatever was in it.
-        if (gravetide::table::error_message("bad_request", error.what()).empty()) __builtin_trap();
+        gravetide::fuzz::hold(
+            !gravetide::table::error_message("bad_request", error.what()).empty());
     }
 }
 
@@ -21,24 +19,27 @@ void attempt(Read&& read) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
     using namespace gravetide::table;
-    const std::string_view text(reinterpret_cast<const char*>(bytes), size);
+    using gravetide::fuzz::hold;
+    const std::string_view text = gravetide::fuzz::text_of(bytes, size);
     attempt([&] {
         const Asked asked = read_message(text);
-        if (asked.tokens.size() > 16 || asked.match.size() > 64 || asked.text.size() > 8000)
-            __builtin_trap();
-        if (asked.seat && number_of(*asked.seat) >= 16) __builtin_trap();
+        hold(asked.tokens.size() <= 16 && asked.match.size() <= 64 && asked.text.size() <= 8000);
+        hold(!asked.seat || number_of(*asked.seat) < 16);
     });
     attempt([&] {
         const WantedMatch wanted = read_wanted_match(text);
-        if (wanted.seats.size() > 16 || wanted.options.size() > 32) __builtin_trap();
+        hold(wanted.seats.size() <= 16 && wanted.options.size() <= 33);
         for (const WantedSeat& seat : wanted.seats)
-            if (seat.text().find('\n') != std::string::npos) __builtin_trap();
+            hold(seat.text().find('\n') == std::string::npos);
     });
+    attempt([&] { hold(read_wanted_fork(text).ply <= 1'000'000'000); });
+    attempt([&] { hold(read_holds(text).size() <= 200); });
     attempt([&] {
-        if (read_wanted_fork(text).ply > 1'000'000'000) __builtin_trap();
+        const WantedOdds wanted = read_wanted_odds(text);
+        hold(wanted.question.sides.size() <= 8 && wanted.question.given.size() <= 32);
     });
-    attempt([&] {
-        if (read_holds(text).size() > 200) __builtin_trap();
-    });
+    attempt([&] { hold(read_invite(text).size() == 32); });
+    attempt([&] { hold(read_recovery(text).size() <= 40); });
+    attempt([&] { hold(read_seat(text) < 16); });
     return 0;
 }

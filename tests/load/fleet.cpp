@@ -33,6 +33,7 @@ struct FleetArgs {
     int rounds = 1;
     int lease = 3;
     int within = 5;  // seconds
+    double thought = 0;
     unsigned short first_port = 18400;
 };
 
@@ -255,6 +256,7 @@ int run(const FleetArgs& args) {
     crowd.port = static_cast<unsigned short>(args.first_port + 20);
     const auto proxy = start_proxy(servers, folder, crowd.port);
     crowd.is_patient = true;
+    crowd.thought = std::chrono::milliseconds(static_cast<int>(1000 * args.thought));
     crowd.is_up = true;
 
     asio::io_context context(1);
@@ -268,7 +270,7 @@ int run(const FleetArgs& args) {
         verdict.check(code == 0, fmt::format("server {} stops with {}", i + 1, code));
     }
     const std::string database = args.server + "&dbname=" + args.database;
-    check_store(database, crowd.ledger, verdict);
+    check_store(database, crowd.ledger, Others::People, verdict);
     const Takings takings = read_takings(servers, verdict);
     check_fences(database, crowd.ledger, takings, verdict);
     return tell(verdict);
@@ -291,6 +293,8 @@ int main(int count, char** words) {
     app.add_option("--lease", args.lease, "seconds")->check(CLI::Range(1, 60));
     app.add_option("--within", args.within, "seconds until all must be back")
         ->check(CLI::Range(1, 600));
+    app.add_option("--thought", args.thought, "seconds a player thinks (default: not at all)")
+        ->check(CLI::Range(0.0, 60.0));
     return gravetide::tests::run_trial(app, count, words,
                                        [&] { return gravetide::tests::run(args); });
 }

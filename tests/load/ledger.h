@@ -24,8 +24,12 @@ struct Verdict {
     void check(bool holds, const std::string& what);
 };
 
-// Every acknowledged decision is in the log at its place; what stands in the log was sent for that
-// very place, so nothing is there twice; every match can be replayed.
-void check_store(const std::string& database, const Ledger& ledger, Verdict& verdict);
+// Who sits at a table besides the first player: people with a socket each, or the game's own bots.
+enum class Others : std::uint8_t { People, Bots };
+
+// Every acknowledged decision is in the log at its place; where people alone decide, what stands in
+// the log was sent for that very place, so nothing is there twice; every match can be replayed.
+void check_store(const std::string& database, const Ledger& ledger, Others others,
+                 Verdict& verdict);
 
 }  // namespace gravetide::tests

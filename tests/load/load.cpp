@@ -6,6 +6,7 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/io_context.hpp>
+#include <filesystem>
 #include <fmt/core.h>
 #include <fstream>
 #include <nlohmann/json.hpp>
@@ -13,6 +14,7 @@
 #include <unistd.h>
 
 #include "folder.h"
+#include "load/baseline.h"
 #include "load/trial.h"
 #include "server/child.h"
 #include "table/budget.h"
@@ -29,6 +31,9 @@ struct LoadArgs {
     double thought = 0;
     std::string only;
     int idle = 0;
+    bool with_bots = false;
+    std::string baseline;
+    std::string write;
 };
 
 std::unique_ptr<Child> start(const LoadArgs& args, const std::string& database,
@@ -38,9 +43,9 @@ std::unique_ptr<Child> start(const LoadArgs& args, const std::string& database,
     return child;
 }
 
-// Seconds that a process has computed for, so far.
-double computed(pid_t process) {
-    std::ifstream file(fmt::format("/proc/{}/stat", process));
+// Seconds that a process, or one of its threads, has computed for, so far.
+double computed(const std::filesystem::path& folder) {
+    std::ifstream file(folder / "stat");
     std::string text;
     std::getline(file, text);
     // Its name comes second, in brackets; the two numbers are the fourteenth and the fifteenth.
@@ -56,12 +61,16 @@ double computed(pid_t process) {
 // What the server had done by then, once everybody had seen the first table.
 struct Account {
     double seconds = 0;
+    double network = 0;  // of these on the thread that all sockets and tables share: its first
     std::size_t decisions = 0;
     std::chrono::steady_clock::time_point when = std::chrono::steady_clock::now();
 };
 
 Account account_of(const Child& server, const Crowd& crowd) {
-    return {.seconds = computed(server.process()), .decisions = crowd.milliseconds.size()};
+    const auto folder = std::filesystem::path("/proc") / std::to_string(server.process());
+    return {.seconds = computed(folder),
+            .network = computed(folder / "task" / std::to_string(server.process())),
+            .decisions = crowd.milliseconds.size()};
 }
 
 void print_cost(const Account& before, const Account& after) {
@@ -70,6 +79,8 @@ void print_cost(const Account& before, const Account& after) {
     const auto decisions = static_cast<double>(after.decisions - before.decisions);
     fmt::print("the server computed on {:.2f} cores at {:.0f} decisions a second, {:.2f} ms each\n",
                computing / passed, decisions / passed, 1000 * computing / decisions);
+    fmt::print("the thread of sockets and tables took {:.2f} of these cores\n",
+               (after.network - before.network) / passed);
 }
 
 // Of what a table plays, as the players ask for it.
@@ -87,6 +98,7 @@ int run(const LoadArgs& args) {
     const std::string errors = folder.file("errors");
     Crowd crowd;
     crowd.only = args.only;
+    if (args.with_bots) crowd.others = Others::Bots;
     crowd.thought = std::chrono::milliseconds(static_cast<int>(1000 * args.thought));
     crowd.idle_tables = args.idle;
     auto server = start(args, database, errors, crowd.port);
@@ -126,7 +138,59 @@ int run(const LoadArgs& args) {
     const int code = server->stop();
     verdict.check(code == 0, fmt::format("the server stops with {}", code));
     if (code != 0) fmt::print("{}\n", server->errors());
-    check_store(database, crowd.ledger, verdict);
+    check_store(database, crowd.ledger, crowd.others, verdict);
+    return tell(verdict);
+}
+
+// One sort of table, so many decisions from the first on, always with the same dice.
+Cost cost_of(const LoadArgs& args, const std::string& only, Verdict& verdict) {
+    constexpr int kTables = 20;
+    constexpr std::size_t kDecisions = 2000;
+    constexpr std::chrono::seconds kPatience{120};
+    const Folder folder;
+    const std::string database = folder.file("tables.sqlite");
+    Crowd crowd;
+    crowd.only = only;
+    std::vector<std::string> words = serve_words(args.program, database, 0);
+    words.insert(words.end(), {"--seed", "7"});
+    Child server(words, folder.file("errors"));
+    crowd.port = port_of(server.line());
+    crowd.is_up = true;
+    Account before;
+    Account after;
+    asio::io_context context(1);
+    asio::co_spawn(context, play_tables(crowd, kTables), asio::detached);
+    asio::co_spawn(
+        context,
+        [&]() -> asio::awaitable<void> {
+            while (!crowd.is_seated()) co_await pass(std::chrono::milliseconds(5));
+            before = account_of(server, crowd);
+            while (crowd.milliseconds.size() < before.decisions + kDecisions)
+                co_await pass(std::chrono::milliseconds(5));
+            after = account_of(server, crowd);
+            crowd.end();
+        },
+        asio::detached);
+    const double yardstick_before = yardstick_milliseconds();
+    context.run_for(kPatience);
+    const double yardstick = (yardstick_before + yardstick_milliseconds()) / 2;
+    verdict.check(context.stopped() && crowd.errors.empty(), only + " was played");
+    verdict.check(server.stop() == 0, only + ": the server stops");
+    double bytes = 0;
+    for (const auto& [game, each] : crowd.table_bytes)
+        for (const double size : each) bytes += size;
+    const auto decisions = static_cast<double>(after.decisions - before.decisions);
+    return {.work = 1000 * (after.seconds - before.seconds) / decisions / yardstick,
+            .bytes = bytes / static_cast<double>(crowd.milliseconds.size())};
+}
+
+int compare_with_baseline(const LoadArgs& args) {
+    Verdict verdict;
+    Costs found;
+    for (const char* only : {"warehouse", "s1", "s2", "k1", "k3", "dotz", "intro", "full", "1942"})
+        found[only] = cost_of(args, only, verdict);
+    if (!args.write.empty()) write_costs(args.write, found);
+    compare(read_costs(args.write.empty() ? args.baseline : args.write), found, verdict);
     return tell(verdict);
 }
 
@@ -149,6 +213,13 @@ int main(int count, char** words) {
                    "what the tables play: words of the mix, as \"full\" or \"k1|dotz\"");
     app.add_option("--idle", args.idle, "so many matches more, which nobody is at")
         ->check(CLI::Range(0, 100'000));
-    return gravetide::tests::run_trial(app, count, words,
-                                       [&] { return gravetide::tests::run(args); });
+    app.add_flag("--bots", args.with_bots, "one player a table, the game's own bots beside them");
+    app.add_option("--baseline", args.baseline,
+                   "instead: what a decision of each game costs beside what is in this file");
+    app.add_option("--write", args.write, "the same, written there as the new baseline");
+    return gravetide::tests::run_trial(app, count, words, [&] {
+        const bool compares = !args.baseline.empty() || !args.write.empty();
+        return compares ? gravetide::tests::compare_with_baseline(args)
+                        : gravetide::tests::run(args);
+    });
 }

@@ -65,9 +65,11 @@ std::size_t row_of(const Crowd& crowd, int table) {
     return rows[static_cast<std::size_t>(table) % rows.size()];
 }
 
-std::string wanted_match(std::size_t row) {
+std::string wanted_match(const Crowd& crowd, std::size_t row) {
+    const bool with_bots = crowd.others == Others::Bots;
     std::string seats = R"({"who": "me"})";
-    for (int seat = 1; seat < kSeats[row]; ++seat) seats += R"(, {"who": "me"})";
+    for (int seat = 1; seat < kSeats[row]; ++seat)
+        seats += with_bots ? R"(, {"who": "bot", "bot": "house"})" : R"(, {"who": "me"})";
     return fmt::format(R"({{"game": {}, "seats": [{}]}})", kMix[row], seats);
 }
 
@@ -107,7 +109,7 @@ asio::awaitable<std::optional<std::string>> open_match(Crowd& crowd, int table) 
     if (!co_await connect(crowd, stream, table)) co_return std::nullopt;
     http::request<http::string_body> request{http::verb::post, "/api/matches", 11};
     request.set(http::field::host, "localhost");
-    request.body() = wanted_match(row_of(crowd, table));
+    request.body() = wanted_match(crowd, row_of(crowd, table));
     request.keep_alive(false);
     request.prepare_payload();
     const auto [unsent, written] = co_await http::async_write(stream, request, kQuietly);
@@ -383,8 +385,10 @@ asio::awaitable<void> play_table(Crowd& crowd, int table) {
         }
         const json made = json::parse(*opened);
         asio::steady_timer all(executor, Clock::time_point::max());
-        std::size_t left = made["seats"].size();
+        std::size_t left = 0;
         for (const json& seat : made["seats"]) {
+            if (!seat.contains("token")) continue;  // a bot's
+            ++left;
             auto player = std::make_shared<Player>(crowd, table, seat["seat"].get<int>(),
                                                    made["match"], seat["token"]);
             asio::co_spawn(executor, player->play(),
@@ -440,7 +444,9 @@ asio::awaitable<void> play_tables(Crowd& crowd, int tables) {
     const auto executor = co_await asio::this_coro::executor;
     crowd.late = std::make_shared<asio::steady_timer>(executor, Clock::time_point::max());
     for (int table = 0; table < tables; ++table)
-        crowd.wanted_sockets += static_cast<std::size_t>(kSeats.at(row_of(crowd, table)));
+        crowd.wanted_sockets += crowd.others == Others::Bots
+                                    ? 1
+                                    : static_cast<std::size_t>(kSeats.at(row_of(crowd, table)));
     for (int table = 0; table < crowd.idle_tables && !crowd.is_late;) {
         const auto opened = co_await open_match(crowd, table);
         if (opened) ++table;

@@ -23,6 +23,7 @@ struct Crowd {
         late{};                            // runs out then: whoever waits for others goes home
     std::string only{};                    // what all tables play; empty: the mix
     std::chrono::milliseconds thought{0};  // before a decision, in the middle
+    Others others = Others::People;        // at the other seats of each table
     int idle_tables = 0;                   // matches that nobody is at, opened before all others
     std::size_t wanted_sockets = 0;        // open before anybody decides
     std::size_t sockets = 0;

@@ -34,6 +34,22 @@ TEST(ServerLimits, every_answer_carries_the_security_headers) {
     EXPECT_EQ(Wire(served).ask("DELETE", "/api/matches").status, 405U);
 }
 
+TEST(ServerLimits, a_browser_led_astray_gets_the_page) {
+    Served served;
+    const Headers browser{{"Accept", "text/html,application/xhtml+xml,*/*;q=0.8"}};
+    const Answer home = get(served, "/", browser);
+    ASSERT_EQ(home.status, 200U);
+    for (const char* target : {"/none", "/odd/mall", "/assets/none.js"}) {
+        const Answer lost = get(served, target, browser);
+        EXPECT_EQ(lost.status, 404U) << target;
+        EXPECT_EQ(lost.body, home.body) << target;
+        expect_security_headers(lost);
+        EXPECT_EQ(get(served, target, {{"Accept", "*/*"}}).code(), "not_found") << target;
+    }
+    EXPECT_EQ(get(served, "/api/none", browser).code(), "not_found");
+    EXPECT_EQ(get(served, "/odds/mall").body, home.body);
+}
+
 TEST(ServerLimits, head_is_get_without_the_body) {
     Served served;
     Wire wire(served);

@@ -1,0 +1,10 @@
+# A target of tests/fuzz is one file: what it reads bytes with is in one of these libraries.
+function(add_fuzz_target name)
+  add_executable(${name} ${PROJECT_SOURCE_DIR}/tests/fuzz/${name}.cpp ${ARGN})
+  target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
+  if(name STREQUAL fuzz_http)
+    target_link_libraries(${name} PRIVATE server)
+  else()
+    target_link_libraries(${name} PRIVATE browser nlohmann_json::nlohmann_json)
+  endif()
+endfunction()
