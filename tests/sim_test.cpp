@@ -151,6 +151,21 @@ TEST(Bots, stop_when_told) {
 }
 
 // When both always fight: exact odds against simulation with the same policy.
+// A Warlord would think for minutes in each of these matches; one whose time is always up does not.
+TEST(Sim, a_turn_by_the_clock_ends_with_its_time) {
+    const Shelf shelf;
+    for (const std::string game : {"mall", "skirmish", "dotz"}) {
+        SimPlan plan{.game = game,
+                     .bots = {Bot::Warlord},
+                     .turn_seconds = 1e-9,
+                     .matches = 2,
+                     .seed = seed_from_number(1)};
+        const SimResult hurried = simulate(shelf, plan);
+        EXPECT_EQ(hurried.matches, 2U) << game;
+        EXPECT_GT(hurried.decisions.mean, 10) << game;
+    }
+}
+
 TEST(Odds, agree_with_simulation) {
     const LastStand game{DataFolder()};
     const auto start = game.start(usual_setup(game.options()));

@@ -102,6 +102,7 @@ struct SimArgs {
     std::uint64_t matches = 1000;
     int playouts = 100;
     int turn_playouts = 0;
+    double turn_seconds = 0;
     std::string seed = "1";
     unsigned threads = 0;
     bool swap = false;

@@ -192,6 +192,10 @@ void add_numbers(CLI::App& app, Asked& asked) {
     sim->add_option("--turn-playouts", asked.sim.turn_playouts,
                     "How long those who search think in a turn (default: what the level has)")
         ->check(CLI::Range(1, 10'000'000));
+    sim->add_option("--seconds-per-turn", asked.sim.turn_seconds,
+                    "The same by the clock, in seconds of one core: not the same every time")
+        ->check(CLI::Range(0.001, 3600.0))
+        ->excludes("--turn-playouts");
     sim->add_flag("--swap", asked.sim.swap, "Again with two kinds of bots in each other's seats");
     sim->add_option("--seed", asked.sim.seed, "The dice");
     sim->add_option("--threads", asked.sim.threads, "Default: one a core")

@@ -135,6 +135,7 @@ int sim(const Shelf& shelf, const SimArgs& args) {
                  .bots = read_bots(args.bots),
                  .playouts = args.playouts,
                  .turn_playouts = args.turn_playouts,
+                 .turn_seconds = args.turn_seconds,
                  .matches = args.matches,
                  .seed = read_seed(args.seed),
                  .threads = args.threads,

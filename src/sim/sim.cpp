@@ -96,6 +96,9 @@ public:
         spent_[seat] += seconds;
         slowest_[seat] = std::max(slowest_[seat], spent_[seat]);
     }
+    double spent(std::size_t seat, int tick) const {
+        return tick == tick_[seat] ? spent_[seat] : 0;
+    }
 
 private:
     std::vector<double>& slowest_;
@@ -103,11 +106,18 @@ private:
     std::vector<int> tick_;
 };
 
+// How many playouts are dealt to a turn of so many seconds. What is left of them when the time is
+// up is not made; where searching gains nothing there are none.
+int playouts_in(double seconds, const Foresight& foresight) {
+    if (foresight.playouts == 0) return 0;
+    return static_cast<int>(std::clamp(seconds * foresight.playouts, 1.0, 1e9));
+}
+
 template <ToldGame G>
 void play_match(const G& game, const typename G::State& start, const SimPlan& plan,
                 std::uint64_t number, Tally& tally) {
     Dice dice(plan.seed, number);
-    const Effort effort{.playouts = plan.playouts, .turn_playouts = plan.turn_playouts};
+    Effort effort{.playouts = plan.playouts, .turn_playouts = plan.turn_playouts};
     [[maybe_unused]] TurnTimes times(tally.slowest_turn, tally.scores.size());
     Journal<typename G::Event> quiet;
     Tray forgetful;
@@ -120,6 +130,13 @@ void play_match(const G& game, const typename G::State& start, const SimPlan& pl
         }
         const Bot bot = plan.bots[std::min(number_of(seat), plan.bots.size() - 1)];
         [[maybe_unused]] const double begun = core_seconds();
+        if constexpr (HasClock<G>)
+            if (plan.turn_seconds > 0) {
+                const double until =
+                    begun + plan.turn_seconds - times.spent(number_of(seat), tick_of(game, state));
+                effort.turn_playouts = playouts_in(plan.turn_seconds, foresight_of(game, state));
+                effort.stop = [until] { return core_seconds() >= until; };
+            }
         const auto action = choose(bot, game, game.seen_by(state, seat), seat, dice, effort);
         if constexpr (HasClock<G>)
             times.add(number_of(seat), tick_of(game, state), core_seconds() - begun);

@@ -20,6 +20,8 @@ struct SimPlan {
     std::vector<Bot> bots{Bot::Random};  // the last plays the seats that are left
     int playouts = 100;                  // of the rollout bot, for one choice
     int turn_playouts = 0;               // of those who search, for a turn; 0: what the level has
+    // Or by the clock, in seconds of one core; 0: by playouts alone, and so the same every time.
+    double turn_seconds = 0;
     std::uint64_t matches = 1000;
     Seed seed{};
     unsigned threads = 0;  // 0: one a core
