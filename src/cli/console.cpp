@@ -268,6 +268,10 @@ Console::Go Console::take(const std::string& line) {
             refuse(*barrier);
             return Go::On;
         }
+        if (const auto example = table_.match->example_of_verb(line)) {
+            out_ << "Say more, as: " << *example << "\n";
+            return Go::On;
+        }
         out_ << "'" << printable(line, 60) << "' is neither a choice nor a command; try 'help'.\n";
         return Go::On;
     }

@@ -33,42 +33,6 @@ std::string percent(double chance) {
     return fmt::format("{:.0f} %", std::round(chance * 100));
 }
 
-// Parts of one whole that stand under each other add up to it: the first is rounded as where it
-// stands alone, the rest share what it left, as web/src/lib/shares.ts does.
-std::vector<std::string> percents(const json& parts) {
-    struct Share {
-        std::size_t place;
-        double hundredths;
-        long lost;  // in millionths
-    };
-    std::vector<std::string> said;
-    std::vector<Share> shares;
-    double left = 100;
-    double whole = 0;
-    for (const json& part : parts) {
-        const double chance = part.at("value").get<double>();
-        whole += chance;
-        said.push_back(percent(chance));
-        const bool is_plain = chance >= 0.005 && chance < 0.995;
-        double hundredths = std::round(chance * 100);
-        if (is_plain && said.size() > 1) {
-            hundredths = std::floor(chance * 100 + 1e-7);
-            shares.push_back({.place = said.size() - 1,
-                              .hundredths = hundredths,
-                              .lost = std::lround(1e4 * (chance * 100 - hundredths))});
-        }
-        left -= hundredths;
-    }
-    const bool is_whole = std::abs(whole - 1) < 1e-6;
-    if (!is_whole || left < 0 || left > static_cast<double>(shares.size())) return said;
-    std::ranges::stable_sort(shares, [](const Share& a, const Share& b) {
-        return a.lost != b.lost ? a.lost > b.lost : a.hundredths > b.hundredths;
-    });
-    for (const Share& share : shares)
-        said[share.place] = fmt::format("{:.0f} %", share.hundredths + (left-- > 0.5 ? 1 : 0));
-    return said;
-}
-
 json forecast(const Match::Answerer& answerer, ActionId action) {
     const Question question{.kind = Question::Kind::Forecast, .actions = {action}};
     return json::parse(answerer(question));
@@ -117,10 +81,9 @@ Console::Go Console::odds(const std::string& wanted) {
             if (found.at("parts").empty()) continue;
             ++told;
             out_ << fmt::format("  {:>3}  {}\n", i + 1, choices[i].said);
-            const auto shares = percents(found["parts"]);
-            for (std::size_t part = 0; part < shares.size(); ++part)
-                out_ << fmt::format("         {:>5}  {}\n", shares[part],
-                                    found["parts"][part].at("said").get<std::string>());
+            for (const json& part : found["parts"])
+                out_ << fmt::format("         {:>5}  {}\n", percent(part.at("share").get<double>()),
+                                    part.at("said").get<std::string>());
             for (const json& part : found["besides"])
                 out_ << fmt::format("         {:>5.1f}  {}\n", part.at("value").get<double>(),
                                     part.at("said").get<std::string>());
@@ -152,7 +115,9 @@ Console::Go Console::why(const std::string& text) {
     const auto action = match.read_typed(text);
     const auto barrier =
         action ? std::optional(match.barrier(*action)) : match.barrier_of_verb(text);
-    if (!barrier)
+    if (const auto example = match.example_of_verb(text); !barrier && example)
+        out_ << "  Say more, as: " << *example << "\n";
+    else if (!barrier)
         out_ << "  '" << printable(text, 60) << "' reads as nothing of this game.\n";
     else if (!barrier->rule)
         out_ << "  Nothing stands against it.\n";

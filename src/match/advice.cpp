@@ -1,6 +1,8 @@
 #include "match/advice.h"
 
+#include <algorithm>
 #include <cmath>
+#include <fmt/format.h>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <set>
@@ -57,6 +59,11 @@ std::string luck_of(const G& game, const typename G::State& view, Seat seat,
         try {
             const Question question{.kind = Question::Kind::Forecast, .actions = {id_of(action)}};
             const Forecast forecast = forecast_of(game, view, seat, question);
+            // A number is told by its average: one of its values says little.
+            const auto mean =
+                std::ranges::find(forecast.besides, std::string("mean"), &Outlook::key);
+            if (mean != forecast.besides.end())
+                return fmt::format("{:.1f} {}", mean->value, mean->said);
             if (!forecast.parts.empty())
                 return forecast.parts[0].said + " " + percent(forecast.parts[0].value);
         } catch (const BadInput&) {

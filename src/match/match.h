@@ -184,8 +184,9 @@ public:
     virtual Answerer answerer(Seat reader) const = 0;
     // What stands against an action, for people.
     virtual Barrier barrier(ActionId action) const = 0;
-    // What somebody typed that can not be read but begins with a verb of the game: the rule that
-    // stands against that verb now.
+    // What somebody typed that can not be read but begins with a verb of the game: what stands
+    // against that verb now, or one way to say it whole when it can be done.
+    virtual std::optional<std::string> example_of_verb(std::string_view text) const = 0;
     virtual std::optional<Barrier> barrier_of_verb(std::string_view text) const = 0;
 
     // Null when legal, or played; otherwise the rule that forbids it.

@@ -85,13 +85,28 @@ public:
         return explained(game(), view, action, game().forbidden_by(state(), action));
     }
 
-    std::optional<Barrier> barrier_of_verb(std::string_view text) const override {
+    std::optional<std::string> example_of_verb(std::string_view text) const override {
         const auto* row = row_begun(game(), text);
         if (!row || !is_player(to_act())) return std::nullopt;
-        Action action{};
-        action.verb = row->verb;
-        const Rule* rule = game().forbidden_by(state(), action);
-        return rule ? std::optional(plain_barrier(*rule)) : std::nullopt;
+        for (const Action action : actions())
+            if (action.verb == row->verb) return choice(action, 0).said;
+        return std::nullopt;
+    }
+
+    std::optional<Barrier> barrier_of_verb(std::string_view text) const override {
+        const auto* row = row_begun(game(), text);
+        if (!row || !is_player(to_act()) || example_of_verb(text)) return std::nullopt;
+        // With the first of everything and with the second: what is said of both speaks of neither.
+        const ActionId mask = language_of(game()).masks[static_cast<std::size_t>(row->verb)];
+        constexpr ActionId kFirst = 0x0101010101010101;
+        auto first = action_of<Action>(mask & kFirst);
+        auto second = action_of<Action>(mask & kFirst << 1);
+        first.verb = second.verb = row->verb;
+        Barrier said = barrier(id_of(first));
+        const Barrier other = barrier(id_of(second));
+        if (!said.rule) return std::nullopt;
+        const bool is_same = said.rule == other.rule && said.said == other.said;
+        return is_same ? said : plain_barrier(*said.rule);
     }
 
     // ---- deciding

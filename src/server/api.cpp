@@ -127,8 +127,14 @@ asio::awaitable<Response> Api::get(const Path& path, const Request& request,
     if (!path.parts.empty() && path.parts[0] == "api") not_found();
     const auto accepted = request[http::field::accept_encoding];
     const auto file = find_page_file(path.whole, {accepted.data(), accepted.size()});
-    if (!file) not_found();
-    co_return page(*file);
+    if (file) co_return page(*file);
+    // Who came here by a browser is told so by the page, which knows the way home.
+    const auto home = find_page_file("/", {accepted.data(), accepted.size()});
+    if (!home || request[http::field::accept].find("text/html") == std::string_view::npos)
+        not_found();
+    Response lost = page(*home);
+    lost.result(http::status::not_found);
+    co_return lost;
 }
 
 asio::awaitable<Response> Api::post(const Path& path, const Request& request,

@@ -55,8 +55,8 @@ bool accepts(std::string_view accepted, std::string_view encoding) {
 // Paths the page draws itself: the start, a table, a replay, the odds desk, how a game is played,
 // the gallery.
 bool is_drawn_by_the_page(std::string_view path) {
-    return path == "/" || path == "/gallery" || path == "/odds" || path.starts_with("/t/")
-           || path.starts_with("/r/") || path.starts_with("/how/");
+    return path == "/" || path == "/gallery" || path == "/odds" || path.starts_with("/odds/")
+           || path.starts_with("/t/") || path.starts_with("/r/") || path.starts_with("/how/");
 }
 
 }  // namespace

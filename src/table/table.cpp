@@ -108,11 +108,14 @@ void Table::acknowledge(const GuestPtr& guest, const Asked& asked) const {
     guest->say(ack_message(asked.number, match().log().size()));
 }
 
-// A word the game knows, typed at the wrong time, gets the rule that stands against it now.
+// A word the game knows, typed at the wrong time, gets the rule that stands against it now; at the
+// right time, but not whole, what it would be whole.
 void Table::refuse_words(const GuestPtr& guest, const Asked& asked) {
     if (const auto barrier = match().barrier_of_verb(asked.text))
         return refuse(guest, asked, *barrier);
-    refuse(guest, asked, "no_such_action", "That is no action of this game.");
+    const auto example = match().example_of_verb(asked.text);
+    refuse(guest, asked, "no_such_action",
+           example ? "Say more, as: " + *example : "That is no action of this game.");
 }
 
 // A page decides about the table it sees. If the log already holds that very decision at that

@@ -59,6 +59,8 @@ void Table::ask(const GuestPtr& guest, Asked asked) try {
             asked.question.actions = {*action};
         else if (const auto barrier = match().barrier_of_verb(asked.text))
             return guest->say(answer_message(asked.number, log, to_json(*barrier)));
+        else if (match().example_of_verb(asked.text))
+            return refuse_words(guest, asked);
     }
     if (const auto known = answers_.find(log, reader, asked.question))
         return guest->say(answer_message(asked.number, log, *known));

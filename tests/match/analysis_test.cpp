@@ -213,6 +213,21 @@ TEST(Advice, is_a_choice_with_reasons_in_every_game) {
     }
 }
 
+// How far a die lets one walk is a number: "10 movement points 10 %" would be no reason for
+// anything.
+TEST(Advice, a_number_is_told_by_its_average) {
+    const Shelf shelf;
+    int averages = 0;
+    for (std::size_t plies = 0; plies < 40; ++plies) {
+        const auto match = played(shelf, "mall", {}, 5, plies);
+        if (!is_player(match->to_act())) continue;
+        const std::string why = adviser(shelf, *match)([] { return true; }).why;
+        averages += static_cast<int>(why.find("on average") != std::string::npos);
+        EXPECT_EQ(why.find("movement points 1"), std::string::npos) << why;
+    }
+    EXPECT_GT(averages, 0);
+}
+
 // Two tables that differ only in what the seat may not know get the same hint.
 TEST(Advice, knows_nothing_its_seat_does_not_see) {
     const Shelf shelf;

@@ -2,23 +2,10 @@
 #include <algorithm>
 #include <gtest/gtest.h>
 
-#include "match/position.h"
-#include "match/shelf.h"
+#include "match/laid.h"
 
 namespace gravetide {
 namespace {
-
-std::unique_ptr<Match> laid(const Shelf& shelf, const std::string& text) {
-    Position position;
-    std::string line;
-    for (const char letter : text + "\n")
-        if (letter == '\n') {
-            EXPECT_TRUE(read_position_line(line, position)) << line;
-            line.clear();
-        } else
-            line += letter;
-    return shelf.set_up(position);
-}
 
 // The button's words, after the choice itself.
 std::string button(const Match& match) {
@@ -54,6 +41,49 @@ TEST(EveryPrompt, is_legal_for_who_is_to_act_and_for_nobody_else) {
                 }
                 EXPECT_TRUE(buttons > 0 || about.key == "last_stand") << about.key;
             }
+}
+
+// MALL-13.13 A number that is larger than there are zombies to move is not promised.
+TEST(View, counts_the_zombies_that_can_move) {
+    const Shelf shelf;
+    const auto match = laid(shelf,
+                            "given bare mall players=1\nput player1.at (13,9)\n"
+                            "put zombies (13,13) (10,10)\nput go move_zombies");
+    match->start_by_hand();
+    const std::vector<Choice> faces = match->choices();
+    const auto five = std::ranges::find(faces, "d6 5", &Choice::text);
+    ASSERT_NE(five, faces.end());
+    ASSERT_TRUE(match->play_outcome({five->id, {}}));
+    EXPECT_NE(match->view(player(0)).find("\"zombies_to_move\":2}"), std::string::npos);
+}
+
+// AAZ-70.18, AAZ-70.19 Whoever sits there is told what they themselves are to do.
+TEST(Prompt, tells_each_seat_its_own_goal) {
+    const Shelf shelf;
+    const auto match = shelf.begin({.game = "aaz"}, seed_from_number(3));
+    const auto goal = [&](Seat reader) {
+        const std::string said = match->prompt(reader).goal;
+        return said.substr(0, said.find(':'));
+    };
+    EXPECT_EQ(goal(player(0)), "Have 20 income at a round's end");
+    EXPECT_EQ(goal(player(1)), "Keep Germany below 20 income at every round's end");
+    EXPECT_EQ(goal(Seat::Nobody),
+              "Germany wins with 20 income at a round's end, the Soviet Union without");
+}
+
+// A button says what its owner has in hand.
+TEST(View, has_the_words_of_its_buttons) {
+    const Shelf shelf;
+    const std::string head =
+        "given bare skirmish\nput s1 joe player1 (10,10)\nput active.who 1\n"
+        "put active.ap 2\n";
+    const auto armed = laid(shelf, head + "put s1.hand axe\nput s1.gait running\nput go survivor");
+    const std::string view = armed->view(player(0));
+    EXPECT_NE(view.find("\"hit\":\"Hit with the Axe\""), std::string::npos);
+    EXPECT_NE(view.find("\"stop\":\"Stop running\""), std::string::npos);
+    const std::string bare = laid(shelf, head + "put go survivor")->view(player(0));
+    EXPECT_NE(bare.find("\"hit\":\"Hit\""), std::string::npos);
+    EXPECT_NE(bare.find("\"stop\":\"Stop walking\""), std::string::npos);
 }
 
 TEST(Prompt, gives_nothing_up_silently) {

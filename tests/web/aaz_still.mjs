@@ -96,6 +96,26 @@ export const tests = {
       }
   },
 
+  async 'odds lie over no name and no stack, and the small map over no land in play'(browser) {
+    for (const viewport of [{ width: 1600, height: 1000 }, { width: 1280, height: 720 }, { width: 1024, height: 768 }, { width: 400, height: 850 }]) {
+      const { page, context } = await combatMove(browser, { viewport });
+      await settled(page);
+      await page.locator('.lit[data-space=germany]').focus();
+      await page.keyboard.press('Enter');
+      await page.waitForFunction(() => document.querySelectorAll('.window .chance').length === 3);
+      const covered = await page.evaluate(() => {
+        const boxes = (words) => [...document.querySelectorAll(`.window ${words}`)].map((node) => ({ of: node.textContent.trim(), ...node.getBoundingClientRect().toJSON() }));
+        const meet = (a, b) => a.left < b.right - 2 && b.left < a.right - 2 && a.top < b.bottom - 2 && b.top < a.bottom - 2;
+        // On a phone there is not always room beside every counter; names come first.
+        const below = [...boxes('.spot .name'), ...(innerWidth > 700 ? boxes('.counter .body') : [])];
+        const lands = boxes('.spot:not(.sea) .name').filter(({ of }) => of === 'Eastern United States' || boxes('.spot:not(.shut) .name').some((open) => open.of === of));
+        return [...boxes('.chance').flatMap((odds) => below.filter((one) => meet(odds, one))), ...boxes('.mini').flatMap((map) => lands.filter((one) => meet(map, one)))].map(({ of }) => of);
+      });
+      check(covered.length === 0, `at ${viewport.width} these are covered: ${covered.join(', ')}`);
+      await context.close();
+    }
+  },
+
   async 'counts by Shift, right button, wheel and digits'(browser) {
     const { page } = await combatMove(browser, {});
     await pressSpace(page, 'germany', { mouse: 0, keyboard: 0 });

@@ -51,7 +51,7 @@ export const tests = {
     await page.getByTestId('audit').getByText('Proven').waitFor();
 
     await page.getByRole('tab', { name: 'Play on' }).click();
-    await page.getByRole('button', { name: 'Play on from ply 2' }).click();
+    await page.getByRole('button', { name: 'Play on from step 2' }).click();
     await page.waitForURL((url) => url.pathname.startsWith('/t/') && !url.pathname.includes(match));
     await myMove(page);
   },

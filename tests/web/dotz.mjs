@@ -134,6 +134,17 @@ export const tests = {
       return [...found.querySelectorAll('.unit:not(.gone)')].filter((card) => card.getBoundingClientRect().right > right + 1).map((card) => card.getAttribute('aria-label'));
     });
     check(unseen.length === 0, `out of sight: ${unseen.join(', ')}`);
+    // A card is seen whole or not at all; who is still to come is scrolled to.
+    const cut = () =>
+      page.locator('.cards').evaluate((found) => {
+        const strip = found.getBoundingClientRect();
+        const isSeen = ({ top, bottom }) => bottom > strip.top + 1 && top < strip.bottom - 1;
+        return [...found.querySelectorAll('.unit')].map((card) => card.getBoundingClientRect()).filter((card) => isSeen(card) && (card.right > strip.right + 1 || card.bottom > strip.bottom + 1 || card.top < strip.top - 1)).length;
+      });
+    await same(await cut(), 0, 'cards that are cut');
+    await page.locator('.unit.gone').first().evaluate((card) => card.scrollIntoView({ block: 'start' }));
+    await same(await cut(), 0, 'cards that are cut farther down');
+    await page.locator('.cards').evaluate((found) => found.scrollTo(0, 0));
     const pieces = await page.locator('.piece.select').evaluateAll((found) => found.map((piece) => piece.dataset.piece));
     check(pieces.length > 5, 'hardly anybody can act');
     for (const piece of pieces) {
@@ -176,6 +187,28 @@ export const tests = {
       }
       await context.close();
     }
+  },
+
+  async 'who stays in Town Center keeps its place when another leaves'(browser) {
+    const { page } = await atFarmingdale(browser);
+    await toActions(page);
+    const standing = () =>
+      page.locator('.piece').evaluateAll((found) =>
+        Object.fromEntries(found.filter((each) => /at Town Center/.test(each.querySelector('[role=img]')?.getAttribute('aria-label') ?? '')).map((each) => [each.dataset.piece, each.style.transform])),
+      );
+    const before = await standing();
+    check(before.hunt && Object.keys(before).length > 4, `in Town Center: ${Object.keys(before)}`);
+    const { log } = await state(page);
+    await tap(page, '[data-piece=hunt]');
+    await atRest(page);
+    await tap(page, '[data-space=forest_0]');
+    await moved(page, log);
+    await page.waitForFunction(() => /at Mall District/.test(document.querySelector('[data-piece=hunt] [role=img]')?.getAttribute('aria-label') ?? ''));
+    const { hunt, ...others } = before;
+    await same(JSON.stringify(await standing()), JSON.stringify(others), 'where the others stand');
+    await page.getByTestId('undo').click();
+    await page.waitForFunction(() => /at Town Center/.test(document.querySelector('[data-piece=hunt] [role=img]')?.getAttribute('aria-label') ?? ''));
+    await same((await standing()).hunt, hunt, 'where Hunt stands once it is taken back');
   },
 
   async 'a goal out of reach is explained, and odds stand on what luck decides'(browser) {

@@ -123,6 +123,29 @@ export const tests = {
     await page.locator('[data-testid=lesson][data-step="1"]').waitFor();
   },
 
+  async 'Show me brings into the window of the map what lies outside it'(browser) {
+    const game = await lessonsOf('mall');
+    const { page } = await begin(browser, game, game.lessons[0]);
+    await page.setViewportSize({ width: 400, height: 850 });
+    await myMove(page);
+    await page.getByTestId('primary').click();
+    await page.locator('[data-testid=lesson][data-step="1"]').waitFor();
+    for (let times = 0; times < 6; ++times) await page.getByRole('button', { name: 'Zoom in' }).click();
+    const isSeen = () => {
+      const [room, bag] = ['.window', '.window [data-space="6,8"]'].map((what) => document.querySelector(what).getBoundingClientRect());
+      return bag.left >= room.left && bag.right <= room.right && bag.top >= room.top && bag.bottom <= room.bottom;
+    };
+    const map = await page.locator('.window').boundingBox();
+    const [x, y] = [map.x + 20, map.y + 20];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x, y + 600, { steps: 4 });
+    await page.mouse.up();
+    check(!(await page.evaluate(isSeen)), 'the bag is still in the window: nothing is to be shown');
+    await page.getByRole('button', { name: 'Show me' }).click();
+    await page.waitForFunction(isSeen);
+  },
+
   async 'what a lesson waits for is listed and in sight, however many choices there are'(browser) {
     const game = await lessonsOf('aaz');
     const { page } = await begin(browser, game, game.lessons[1]);

@@ -172,7 +172,7 @@ export const tests = {
     await page.reload();
     await page.getByRole('button', { name: 'Standing answers (6)' }).waitFor();
     const used = { lit: 0, far: 0, menu: 0, list: 0 };
-    const silenced = /^(Drops|Zombie player's step|Trade answer|The word|Pause after combat):/;
+    const silenced = /^(Drops|Zombie player's step|Trade answer|The word|Before new zombies):/;
     for (let number = 0; number < 60 && (await myMove(page)) === 'ready'; ++number) {
       const { log } = await state(page);
       const title = await page.locator('.act h2').first().textContent();

@@ -9,6 +9,7 @@ export const tests = {
     const { page, complaints } = await newPerson(browser, { viewport: { width: 1280, height: 800 } });
     await page.goto(`${address}/odds`);
     await page.locator('.headline').waitFor();
+    check((await page.getByLabel('Zombies', { exact: true }).inputValue()) !== 'no', 'the desk begins without zombies');
     await page.getByLabel('Attackers, typed').fill('1 arm');
     await page.getByLabel('Defenders, typed').fill('1inf');
     await page.getByLabel('Zombies', { exact: true }).selectOption('no');
@@ -26,6 +27,19 @@ export const tests = {
     await other.page.locator('.headline').waitFor();
     await same(await headline(other.page), told, 'the answer behind the link');
     check(complaints.length === 0, complaints.join('; '));
+  },
+
+  async 'the odds desk of a game has an address, and an address that leads nowhere leads home'(browser) {
+    const { page } = await newPerson(browser, { viewport: { width: 1024, height: 768 } });
+    await page.goto(`${address}/odds/mall`);
+    await page.locator('.headline').waitFor();
+    check(/game=mall/.test(page.url()), `the desk of another game: ${page.url()}`);
+    const answer = await page.goto(`${address}/odds/mall/nowhere`);
+    await page.getByRole('heading', { name: 'There is no such page' }).waitFor();
+    const other = await page.goto(`${address}/nowhere`);
+    await same([answer.status(), other.status()].join(), '200,404', 'what the server says');
+    await page.getByRole('link', { name: 'Go to the start page' }).click();
+    await page.getByRole('button', { name: 'New match of Zombie Mall' }).waitFor();
   },
 
   async 'the odds desk marks what makes no sense'(browser) {

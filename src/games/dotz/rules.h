@@ -104,6 +104,7 @@ std::uint64_t options_of(const View& view, const Frame& frame);  // of a pick
 void pick(Table& table, const Frame& frame, std::size_t choice);
 
 // setup.cpp
+Space next_village(const View& view);  // where the next Civilians are put
 void begin_setup(Table& table);
 void draw_civilians(Table& table, const Frame& frame, std::size_t kind);
 void leave_out(Table& table, Unit unit);

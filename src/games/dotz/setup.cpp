@@ -56,16 +56,12 @@ State bare(const Dotz& game, const Setup& setup) {
     return state;
 }
 
-namespace {
-
 // DOTZ-S.5, DOTZ-S.5.1 Five to the Villages, the sixth to Town Center, the seventh aside.
 Space next_village(const View& view) {
     for (const Space village : view.box.villages)
         if (!(units_in(view.state, village) & kRegulars)) return village;
     return Space::TownCenter;
 }
-
-}  // namespace
 
 // DOTZ-S.1, DOTZ-S.3, DOTZ-S.3.1, DOTZ-S.6 to DOTZ-S.10, DOTZ-S.13
 State Dotz::start(const Setup& setup) const {

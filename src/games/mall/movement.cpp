@@ -231,10 +231,15 @@ void movement_die(Table& table, int face) {
     State& state = table.state;
     const Seat seat = state.active;
     int points = face + table.see.number(Number::MovementPlus);
-    if (state.hand[seat].has(Card::Skateboard) && !table.see.at(state.at[seat]).cluttered)
-        points += 2;
+    const bool rides =
+        state.hand[seat].has(Card::Skateboard) && !table.see.at(state.at[seat]).cluttered;
+    if (rides) points += 2;
     state.turn.movement = points;
-    table.tell({.what = Happening::Gains, .who = seat, .rule = "MALL-9.1"_rule, .number = points});
+    table.tell({.what = Happening::Gains,
+                .who = seat,
+                .rule = "MALL-9.1"_rule,
+                .card = rides ? Card::Skateboard : Card::None,
+                .number = points});
     advance(table);
 }
 

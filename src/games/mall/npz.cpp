@@ -122,6 +122,18 @@ bool list_zombie_moves(const View& view, std::vector<Action>* out) {
     return first != kNobody;
 }
 
+// MALL-13.12, MALL-13.13 Of the number rolled, no more than can move as things stand.
+int zombies_to_move(const View& view) {
+    if (view.state.turn.zombies == 0) return 0;
+    const auto ends = goals(view.state);
+    const Reach reach(view, span_of(ends));
+    int able = 0;
+    view.state.npz.each([&](Space zombie) {
+        if (!view.state.moved.has(zombie) && zombie_ways(view, reach, zombie) != 0) ++able;
+    });
+    return std::min(able, int{view.state.turn.zombies});
+}
+
 const Rule* forbid_zombie_move(const View& view, Action action) {
     const State& state = view.state;
     if (action.verb != Verb::MoveZombie) return "MALL-13.1"_rule;

@@ -248,6 +248,7 @@ inline void close_question(TurnState& turn, Seat seat) {
     turn.changed = static_cast<std::uint8_t>(turn.changed & ~bit_of(seat));
 }
 bool list_zombie_moves(const View& view, std::vector<Action>* out);
+int zombies_to_move(const View& view);
 int zombie_turn(const View& view, Space zombie);  // MALL-13.5: smaller goes first
 unsigned zombie_ways(const View& view, const Reach& reach, Space zombie);  // a bit a way
 const Rule* forbid_zombie_move(const View& view, Action action);

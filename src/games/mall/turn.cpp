@@ -10,7 +10,7 @@ constexpr std::array kStages{
     Stage{"SWAT arrives", "MALL-19.6"_rule},
     Stage{"Spawn", "MALL-7.2"_rule},
     Stage{"Left-over combat", "MALL-7.3"_rule},
-    Stage{"Pause after combat", "MALL-7.16"_rule},
+    Stage{"Before new zombies", "MALL-7.16"_rule},
     Stage{"New zombies", "MALL-7.5"_rule},
     Stage{"Drops", "MALL-17.9"_rule},
     Stage{"Movement", "MALL-7.7"_rule},
@@ -26,7 +26,7 @@ constexpr std::array kStages{
     Stage{"Trade answer", "MALL-17.4"_rule},
     Stage{"The word", "MALL-17.3"_rule},
     Stage{"Zombie player's step", "MALL-13.16"_rule},
-    Stage{"Pause before movement", "MALL-7.16"_rule},
+    Stage{"Before movement", "MALL-7.16"_rule},
 };
 constexpr std::size_t kCombatStage = 14;
 static_assert(kStages.size() == kCombatStage + 6);

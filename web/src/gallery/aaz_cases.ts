@@ -98,7 +98,7 @@ const fight: AazView['battle'] = {
 };
 
 const intro = (changes: Partial<AazView>) =>
-  view({ scenario: { id: 'intro', name: 'Intro Scenario' }, board: { key: '1941', name: '', spaces: introOpen(kClosed) }, powers: kIntro, spaces: spacesOf(`${introRows.trim()}\nukraine zombies 1\nkarelia zombies 2\nwestern_europe held united_kingdom\nnorway_finland held united_kingdom\neastern_europe held united_kingdom\nbalkans held united_kingdom\nwest_russia held united_kingdom\nukraine held united_kingdom`), apocalypse_at: null, goal: 20, round: 2, zombie_level: 2, ...changes });
+  view({ scenario: { id: 'intro', name: 'Intro Scenario' }, board: { key: '1941', name: '', spaces: introOpen(kClosed) }, powers: kIntro, spaces: spacesOf(`${introRows.trim()}\nukraine zombies 1\nkarelia zombies 2\nwestern_europe held united_kingdom\nnorway_finland held united_kingdom\neastern_europe held united_kingdom\nbalkans held united_kingdom\nwest_russia held united_kingdom\nukraine held united_kingdom`), apocalypse_at: null, goal: { power: 'germany', income: 20, words: 'Germany wins with an income of 20 at a round’s end.' }, round: 2, zombie_level: 2, ...changes });
 
 export const aazCases: { key: string; title: string; props: BoardProps }[] = [
   {

@@ -143,7 +143,7 @@ export const mallCases: { title: string; props: BoardProps }[] = [
     props: board(herding, 'Move zombies', ['move (4,5) to (5,5)', 'move (4,5) to (4,4)', 'move (5,8) to (5,7)', 'move (10,5) to (9,5)', 'move (10,5) to (11,5)']),
   },
   { title: 'spawn dice in every direction', props: board({ ...herding, zombies: spawned.map(([, , to]) => to), moved: [] }, 'New zombies', [], { story: spawnStory, dice: spawnDice, plies: 18 }) },
-  { title: 'a question that can be spared', props: board(walking, 'Pause after combat', ['pass', 'drop seckey', 'give espresso to player2']) },
+  { title: 'a question that can be spared', props: board(walking, 'Before new zombies', ['pass', 'drop seckey', 'give espresso to player2']) },
   { title: 'a trade to answer', props: board(armed, 'Trade answer', ['accept', 'decline'], { story: [{ ply: 0, what: 'proposes', said: 'Player 2 offers Player 1: Security key for Chainsaw', rule: 'MALL-17.4' }] }) },
   { title: 'the large map, SWAT come', props: board(arrived, 'SWAT') },
 ];

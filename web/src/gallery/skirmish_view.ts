@@ -100,7 +100,7 @@ export function sampleView(changes: Partial<SkirmishView> = {}): SkirmishView {
       ],
     },
     scenario: { id: 'k1', name: 'Supply run', turns: 24, supplies: 3, zone: [36, 1, 60, 6], exit: { edge: 'S', from: 1, to: 95, turn: 1, open: true } },
-    gear: kGear, turn: 3, phase: 'survivors', step: 'choose_survivor', asked: 0, active: null, controller_ap: 9, controller_taken: 0,
+    gear: kGear, buttons: { shoot: 'Shoot', hit_with_fists: 'Hit with fists', give: 'Give a supply' }, turn: 3, phase: 'survivors', step: 'choose_survivor', asked: 0, active: null, controller_ap: 9, controller_taken: 0,
     openings, noise: [], supplies_out: 0, destroyed: { zeds: 1, ragers: 0 }, score: null, shop: null,
     players: [{ ap: 6, passed: false }], survivors: band,
     zombies: [zombie(1, [60, 42]), zombie(2, [50, 50]), zombie(3, [18, 54]), zombie(4, [66, 62]), zombie(5, [46, 76])],

@@ -157,7 +157,7 @@ export const howTo: Record<string, HowTo> = {
     mind: ['A won battle may still leave you among zombies: decide whether to press on.', 'Leave somebody behind: empty land is free to take.', 'Who loses infantry makes zombies, in attack and in defence.'],
     words: [
       ['IPC', 'the coin of the game: what units cost and lands pay'],
-      ['A/D/M', 'what a unit hits on in attack and in defence, and how many spaces it moves'],
+      ['2/2/1 of a unit', 'what a unit hits on in attack and in defence, and how many spaces it moves'],
       ['Income', 'what all your lands pay in a turn; the chart calls it the production level'],
       ['IC, RC', 'industrial complex and recruitment center: where new units are placed'],
     ],

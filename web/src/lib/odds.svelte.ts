@@ -1,7 +1,6 @@
 // What luck makes of the choices that are in view, asked few at a time: a list must not drown the table.
 import { SvelteMap } from 'svelte/reactivity';
-import { roundedTogether } from './shares';
-import type { Asks, Forecast } from './types';
+import type { Asks, Forecast, Outlook } from './types';
 
 const kAtOnce = 3;
 const kMost = 60; // of one position
@@ -15,6 +14,9 @@ export function percent(chance: number): string {
   return `${Math.round(chance * 100)} %`;
 }
 
+// A part among the others.
+export const sharePercent = ({ share, value }: Outlook): string => percent(share ?? value);
+
 // What stands on a choice: a chance, what one wants first; of a number that falls its average.
 export function headline({ parts, besides }: Forecast): { figure: string; of: string } {
   const mean = besides.find(({ key }) => key === 'mean');
@@ -24,8 +26,7 @@ export function headline({ parts, besides }: Forecast): { figure: string; of: st
 
 // Every part and figure, a line each.
 export function oddsInWords(forecast: Forecast): string {
-  const shares = roundedTogether(forecast.parts.map(({ value }) => value));
-  const parts = forecast.parts.map((part, place) => `${percent(shares[place] ?? 0)} ${part.said}`);
+  const parts = forecast.parts.map((part) => `${sharePercent(part)} ${part.said}`);
   const besides = forecast.besides.map((part) => `${part.value.toFixed(1)} ${part.said}`);
   const within = forecast.within > 0 ? [`no figure is farther off than ${(forecast.within * 100).toFixed(1)} %`] : [];
   return [...parts, ...besides, ...within].join('\n');

@@ -2,6 +2,11 @@
 export type Place = [number, number];
 export type Bounds = [number, number, number, number]; // left, top, width, height
 
+const kBring = 'bring';
+const kBroughtRim = 24; // pixels: nearer to the edge is not in view
+// The drawing that this is part of, if any, is moved until it is seen.
+export const bringIntoView = (thing: Element): boolean => thing.dispatchEvent(new Event(kBring, { bubbles: true }));
+
 export class PanZoom {
   x = $state(0); // of the drawing's origin, in pixels of the window
   y = $state(0);
@@ -22,16 +27,21 @@ export class PanZoom {
   get hasTools(): boolean {
     return this.tools > 0;
   }
-  // What is kept free below the drawing: nothing where buttons have room beside it.
+  // All of it is seen as large as can be: with the buttons beside it, or below.
+  private get beside(): number {
+    return Math.min((this.width - 2 * this.tools) / this.bounds[2], this.height / this.bounds[3]);
+  }
+  private get above(): number {
+    return Math.min(this.width / this.bounds[2], (this.height - this.tools) / this.bounds[3]);
+  }
+  // What is kept free below the drawing: nothing where buttons have their room beside it.
   get foot(): number {
-    const [, , across, tall] = this.bounds;
-    const fitted = Math.min(this.width / across, this.height / tall);
-    return (this.width - across * fitted) / 2 >= this.tools ? 0 : this.tools;
+    return this.beside >= this.above ? 0 : this.tools;
   }
 
   // The scale at which all of it is seen, and the smallest a person can zoom to.
   get whole(): number {
-    return Math.min(this.width / this.bounds[2], (this.height - this.foot) / this.bounds[3]);
+    return Math.max(this.beside, this.above);
   }
   get least(): number {
     return this.whole * 0.9;
@@ -66,6 +76,13 @@ export class PanZoom {
     this.touched = true;
     this.wholly = false;
     this.lookAt(place);
+  }
+
+  // Nearer to a place, where all of it is seen: so near that `unit` of the drawing is wide enough for a thumb.
+  approach(place: Place, unit: number): void {
+    const kThumb = 36;
+    if (this.k <= this.whole * 1.01 && this.k * unit < kThumb) this.k = Math.min(this.most, kThumb / unit);
+    this.centre(place);
   }
 
   look(k: number, place: Place): void {
@@ -123,8 +140,19 @@ export class PanZoom {
       event.preventDefault();
       this.zoom(Math.exp(-event.deltaY * 0.0015), ...this.at(event, drawing));
     };
+    // Something of the drawing asks to be seen: it may lie outside the window, where no scrolling brings it.
+    const bring = (event: Event): void => {
+      const [own, other] = [drawing.getBoundingClientRect(), (event.target as Element).getBoundingClientRect()];
+      this.show(this.toDrawing([other.left + other.width / 2 - own.left, other.top + other.height / 2 - own.top]), kBroughtRim);
+    };
     drawing.addEventListener('wheel', wheel, { passive: false });
-    return { destroy: () => drawing.removeEventListener('wheel', wheel) };
+    drawing.addEventListener(kBring, bring);
+    return {
+      destroy: () => {
+        drawing.removeEventListener('wheel', wheel);
+        drawing.removeEventListener(kBring, bring);
+      },
+    };
   };
 
   down(event: PointerEvent, px: number, py: number): void {

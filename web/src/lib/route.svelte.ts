@@ -30,6 +30,7 @@ export function readRoute(path: string, search: string): Route {
       return { page: 'replay', match, ply: Number.isInteger(ply) && ply >= 0 ? ply : null, tab: words.get('tab') };
     }
   }
+  if (parts.length === 2 && parts[0] === 'odds' && /^[a-z_]{1,40}$/.test(match)) return { page: 'odds', search: `?game=${match}` };
   if (parts.length === 1 && parts[0] === 'odds') return { page: 'odds', search };
   if (parts.length === 1 && parts[0] === 'gallery') return { page: 'gallery' };
   return { page: 'lost' };

@@ -13,6 +13,8 @@ describe('a path', () => {
     expect(readRoute('/how/last_stand', '?table=//elsewhere')).toEqual({ page: 'how', game: 'last_stand', table: null });
     expect(readRoute('/gallery', '')).toEqual({ page: 'gallery' });
     expect(readRoute('/odds', '?game=aaz')).toEqual({ page: 'odds', search: '?game=aaz' });
+    expect(readRoute('/odds/last_stand', '')).toEqual({ page: 'odds', search: '?game=last_stand' });
+    expect(readRoute('/odds/mall/more', '')).toEqual({ page: 'lost' });
   });
 
   it('leads nowhere when it is not one of ours', () => {

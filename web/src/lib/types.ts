@@ -251,6 +251,7 @@ export interface Outlook {
   key: string;
   said: string;
   value: number;
+  share?: number; // of a part: rounded so that all that stand under each other add up
 }
 export interface Forecast {
   parts: Outlook[];

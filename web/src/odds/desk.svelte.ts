@@ -32,9 +32,10 @@ export class Desk {
     }
   }
 
-  // Without a question the first example of the game is laid out; to a question that names nobody
-  // belong the sides of its form's example.
+  // Without a question, or with one that names but the game, the first example of the game is laid out; to a question
+  // that names nobody belong the sides of its form's example.
   async open(game: string, asked: DeskQuestion | null = null): Promise<void> {
+    if (asked && asked.sides.length === 0 && Object.keys({ ...asked.given, ...asked.options }).length === 0) asked = null;
     this.desk = await api.desk(game, asked?.options ?? {});
     const example = this.desk.examples[0] ?? { sides: [], given: {}, options: {} };
     if (asked && asked.sides.length === 0) asked = { ...asked, sides: [...(this.exampleOf(asked.given['what'])?.sides ?? [])] };

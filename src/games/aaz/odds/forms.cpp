@@ -166,7 +166,9 @@ std::vector<OddsForm> odds_forms(const Aaz& game, const Words& options) {
 std::vector<OddsQuestion> odds_examples(const Aaz&) {
     const std::string attackers = "6 infantry 2 artillery 2 tank 1 fighter 1 bomber";
     const std::string defenders = "7 infantry 2 artillery 2 tank 1 fighter";
-    return {{{attackers, defenders}, {}, {{"zombies", "no"}}},
+    // The first is the one a desk opens with: the game as it is played, with those who get up.
+    return {{{attackers, defenders}},
+            {{attackers, defenders}, {}, {{"zombies", "no"}}},
             {{attackers, defenders}, {{"zombies", "3"}}},
             {{"60 infantry 15 artillery 15 tank 5 fighter 5 bomber",
               "70 infantry 10 artillery 10 tank 10 fighter"},

@@ -9,20 +9,26 @@ namespace gravetide::aaz {
 
 namespace {
 
-// AAZ-70.11 Why Soviets and British fight; AAZ-70.18 to AAZ-70.21
-std::string intro_goal(const View& view) {
+// AAZ-70.11 Why Soviets and British fight; AAZ-70.18 to AAZ-70.21 What whoever reads it is to do.
+std::string intro_goal(const View& view, Seat reader) {
     const Scenario& scenario = view.scenario;
-    const int round = view.state.round;
-    return "Germany wins with " + std::to_string(scenario.goal) + " income at a round's end: "
-           + std::to_string(view.state.level[index_of(Power::Germany)]) + " · round "
-           + std::to_string(round) + " of " + std::to_string(scenario.minor) + " · "
+    const std::string income = std::to_string(scenario.goal) + " income";
+    std::string goal =
+        "Germany wins with " + income + " at a round's end, the Soviet Union without";
+    if (reader == seat_of(view, Power::Germany)) goal = "Have " + income + " at a round's end";
+    if (reader == seat_of(view, Power::SovietUnion))
+        goal = "Keep Germany below " + income + " at every round's end";
+    return goal + ": " + std::to_string(view.state.level[index_of(Power::Germany)]) + " · round "
+           + std::to_string(view.state.round) + " of " + std::to_string(scenario.minor) + " · "
            + std::string(kPowerNames[index_of(scenario.garrison)]) + ": nobody's ally";
 }
 
 // AAZ-11.2, AAZ-11.3, AAZ-11.6
-std::string war_goal(const View& view) {
-    std::string goal = "Hold an enemy capital and all of your side's at a round's end · round "
-                       + std::to_string(view.state.round);
+std::string war_goal(const View& view, Seat reader) {
+    std::string goal =
+        is_player(reader) ? "Hold an enemy capital and all of your side's at a round's end"
+                          : "A side wins with an enemy capital and all of its own at a round's end";
+    goal += " · round " + std::to_string(view.state.round);
     if (view.state.apocalypse > 0) return goal + ", the last: the apocalypse is here";
     if (view.has_zombies())
         goal += " · zombies hold " + std::to_string(view.state.level[index_of(Owner::Zombies)])
@@ -130,7 +136,7 @@ std::string luck_words(const Aaz& game, const View& view) {
 Prompt prompt_of(const Aaz& game, const State& state, Seat reader) {
     const View view = view_of(game.box(), state);
     Prompt prompt;
-    prompt.goal = view.scenario.is_intro ? intro_goal(view) : war_goal(view);
+    prompt.goal = view.scenario.is_intro ? intro_goal(view, reader) : war_goal(view, reader);
     prompt.luck = luck_words(game, view);
     if (!is_player(reader) || game.to_act(state) != reader) return prompt;
     std::vector<Action> actions;

@@ -369,7 +369,16 @@ void put_board(const Aaz& game, const Setup& setup, json& out) {
     out["measures"] = view.has_measures();
     out["zombies_in_play"] = view.has_zombies();
     out["apocalypse_at"] = scenario.is_intro ? json(nullptr) : json(scenario.apocalypse);
-    out["goal"] = scenario.is_intro ? json(scenario.goal) : json(nullptr);
+    out["goal"] = nullptr;
+    if (scenario.is_intro)  // AAZ-70.18, AAZ-70.19
+        out["goal"] = {
+            {"power", spell(Power::Germany)},
+            {"income", scenario.goal},
+            {"words",
+             "Germany wins with an income of " + std::to_string(scenario.goal)
+                 + " at a round's end: totally up to round " + std::to_string(scenario.total)
+                 + ", clearly in round " + std::to_string(scenario.major) + ", narrowly in round "
+                 + std::to_string(scenario.minor) + ". The Soviet Union wins if it never has."}};
     scenario.area.each(
         [&](Space space) { out["spaces"][spell(game, space)] = empty_space_json(view, space); });
     each_power(view, [&](Power power) {

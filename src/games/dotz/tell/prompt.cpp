@@ -2,6 +2,7 @@
 #include "engine/prompt.h"
 
 #include "games/dotz/rules.h"
+#include "games/dotz/tell/names.h"
 
 namespace gravetide::dotz {
 
@@ -16,12 +17,18 @@ int actions_left(const State& state, const std::vector<Action>& actions) {
     return std::popcount(payers & ~event) + (payers & event ? int{state.event_actions} : 0);
 }
 
-std::string luck_words(Task task) {
-    switch (task) {
+// With the real box on the table people want to know what it is for.
+std::string luck_words(const View& view, const Frame& frame) {
+    switch (frame.task) {
     case Task::DrawEvent: return "Draw an Event card";
-    case Task::DrawZed: return "Draw a Zed counter from the cup";
+    case Task::DrawZed:
+        return "Draw a Zed counter from the cup"
+               + (static_cast<Purpose>(frame.how) == Purpose::SetUp
+                      ? " for " + name_of(view.box, frame.at)
+                      : "");
     case Task::DrawFate: return "Draw a Fate card";
-    case Task::DrawCivilians: return "Draw a Civilians counter";
+    case Task::DrawCivilians:
+        return "Draw a Civilians counter for " + name_of(view.box, next_village(view));
     case Task::DrawHero: return "Draw a Hero";
     case Task::FightDice: return "Roll two dice for the fight";
     case Task::ForageDie: return "Roll a die to forage";
@@ -42,8 +49,9 @@ Prompt prompt_of(const Dotz& game, const State& state, Seat reader) {
     prompt.goal = "Keep the Zeds out of the Town Center until the last Event: turn "
                   + std::to_string(std::max(1, turn)) + " of "
                   + std::to_string(turn + cards_left(game.box(), state));
-    const Task task = state.work.is_empty() ? Task{} : state.work.last().task;
-    prompt.luck = luck_words(task);
+    const Frame frame = state.work.is_empty() ? Frame{} : state.work.last();
+    const Task task = frame.task;
+    prompt.luck = luck_words({game.box(), state}, frame);
     if (!is_player(reader) || game.to_act(state) != reader) return prompt;
     std::vector<Action> actions;
     game.list_actions(state, actions);

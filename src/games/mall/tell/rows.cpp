@@ -246,10 +246,25 @@ bool is_npz(const Event& event, Seat) { return event.seat == kNpz; }
 bool is_npz_by_total(const Event& event, Seat) { return event.seat == kNpz && event.number != 0; }
 bool is_nowhere(const Event& event, Seat) { return event.to == kNowhere; }
 bool has_number(const Event& event, Seat) { return event.number != 0; }
+// Why it is over: the rule that ended it says so.
+bool is_escaped(const Event& event, Seat) { return event.rule == "MALL-20.5"_rule; }
+bool is_too_few(const Event& event, Seat) { return event.rule == "MALL-20.6"_rule; }
+bool is_too_late(const Event& event, Seat) { return event.rule == "MALL-20.7"_rule; }
+bool is_rich(const Event& event, Seat) { return event.rule == "MALL-21.2"_rule; }
+bool is_fed(const Event& event, Seat) { return event.rule == "MALL-21.9"_rule; }
+bool is_sold(const Event& event, Seat) { return event.rule == "MALL-21.10"_rule; }
+bool is_empty(const Event& event, Seat) { return event.rule == "MALL-21.11"_rule; }
+bool is_shut(const Event& event, Seat) { return event.rule == "MALL-22.5"_rule; }
+bool is_held(const Event& event, Seat) { return event.rule == "MALL-22.6"_rule; }
 // MALL-8.6, MALL-8.7, MALL-18.36
 bool is_for_new_zombies(const Event& event, Seat) {
     return event.rule == "MALL-8.6"_rule || event.rule == "MALL-8.7"_rule
            || event.rule == "MALL-18.36"_rule;
+}
+// MALL-9.1, MALL-18.28 Not so many as the die shows, and the sentence says why.
+bool is_movement(const Event& event, Seat) { return event.rule == "MALL-9.1"_rule; }
+bool is_movement_by_card(const Event& event, Seat seat) {
+    return is_movement(event, seat) && has_card(event, seat);
 }
 // MALL-13.1, MALL-18.37
 bool is_for_zombies_to_move(const Event& event, Seat) {
@@ -276,6 +291,10 @@ constexpr std::array kHappeningRows = std::to_array<HappeningRow<Event>>({
     {Happening::Declines, "declines", "{who} declines {whom}'s offer"},
     {Happening::GivesWord, "gives_word", "{who} gives the word to {whom}"},
     {Happening::PlaysCard, "plays_card", "{who} uses {card}"},
+    {Happening::Gains, "may_go",
+     "{who} has {number:movement point}: the die, 1 more, and 2 by {card}", is_movement_by_card},
+    {Happening::Gains, "may_go", "{who} has {number:movement point}: the die and 1 more",
+     is_movement},
     {Happening::Gains, "gains_tokens", "{who} gains from {card}: {number:token}", has_card},
     {Happening::Gains, "may_go", "{who} may go {number:space}"},
     {Happening::ZombieMoves, "zombie_moves", "The zombie at {from} goes to {to}"},
@@ -310,6 +329,18 @@ constexpr std::array kHappeningRows = std::to_array<HappeningRow<Event>>({
     {Happening::IsBitten, "is_bitten", "{who} is BITTEN at {to}: {number:bite token}"},
     {Happening::Scores, "scores", "{who} scores {number}"},
     {Happening::Marker, "marker", "{who} blocks the edge {from}-{to}"},
+    {Happening::Over, "over_escaped", "The game is over: enough have escaped", is_escaped},
+    {Happening::Over, "over_too_few", "The game is over: too few are left who could still escape",
+     is_too_few},
+    {Happening::Over, "over_too_late",
+     "The game is over: the last round has passed, and too few have escaped", is_too_late},
+    {Happening::Over, "over_rich", "The game is over: somebody has the Victory Points to win",
+     is_rich},
+    {Happening::Over, "over_fed", "The game is over: a zombie player has the score to win", is_fed},
+    {Happening::Over, "over_sold", "The game is over: the last round has passed", is_sold},
+    {Happening::Over, "over_empty", "The game is over: no shopper is left", is_empty},
+    {Happening::Over, "over_closed", "The game is over: the mall is closed", is_shut},
+    {Happening::Over, "over_held", "The game is over: the mall is the zombies'", is_held},
     {Happening::Over, "over", "The game is over"},
 });
 static_assert(are_whole(kHappeningRows, kParts, Happening::Over));

@@ -89,11 +89,11 @@ json player_json(const Mall& game, const State& state, Seat seat) {
             {"cards", cards_json(game, state.hand[seat])}};
 }
 
-json turn_json(const State& state) {
-    const TurnState& turn = state.turn;
+json turn_json(const View& view) {
+    const TurnState& turn = view.state.turn;
     json out{{"movement", int{turn.movement}},
              {"adrenaline_used", turn.adrenaline > 0},
-             {"zombies_to_move", int{turn.zombies}},
+             {"zombies_to_move", zombies_to_move(view)},
              {"zombies_to_appear", int{turn.spawns}},
              {"alarm", int{turn.alarm}},
              {"swat", turn.counter + 1},
@@ -183,7 +183,7 @@ void put_view(const Mall& game, const State& state, json& out) {
     out = {{"round", int{state.round}},
            {"active", number_of(state.active)},
            {"asked", number_of(state.asked)},
-           {"turn", turn_json(state)},
+           {"turn", turn_json(view)},
            {"deck", state.deck.size()},
            {"supply", view.number(Number::NpzCounters) - state.npz.size()},
            {"swat_round", int{state.swat_round}},

@@ -165,6 +165,42 @@ json prices_json(const Skirmish& game, const View& view) {
     return out;
 }
 
+// A deed in the words of a button that stands beside whom or what it is done to; "{ap}" is filled
+// by the choice.
+constexpr std::array<std::pair<Verb, std::string_view>, 13> kButtons{
+    {{Verb::Activate, "Activate with {ap} AP"},
+     {Verb::Throw, "Throw a petrol bomb"},
+     {Verb::HitWithFists, "Hit with fists"},
+     {Verb::TakeDown, "Take the barricade down"},
+     {Verb::Climb, "Climb through"},
+     {Verb::Give, "Give a supply"},
+     {Verb::Take, "Take a supply"},
+     {Verb::PickUp, "Pick up the supply"},
+     {Verb::Aid, "First Aid: Down to Serious"},
+     {Verb::Treat, "First Aid: the countdown"},
+     {Verb::Wake, "Activate"},
+     {Verb::LookFor, "Look for"},
+     {Verb::Follow, "Follow this noise"}}};
+
+json buttons_json(const Skirmish& game) {
+    json out = json::object();
+    for (const auto& row : language_of(game).verbs) {
+        if (row.verb != Verb::ShootTwo && row.notation.find('{') != std::string_view::npos)
+            out[std::string(row.key)] = with_capital(std::string(row.key));
+        for (const auto& [verb, words] : kButtons)
+            if (verb == row.verb) out[std::string(row.key)] = words;
+    }
+    return out;
+}
+
+// With what, for there are fists as well; and from what.
+json own_buttons_json(const View& view) {
+    const Survivor& who = view.survivor(view.state.active.who);
+    json out{{"stop", who.gait == Gait::Running ? "Stop running" : "Stop walking"}};
+    if (who.hand != Hand::Fists) out["hit"] = "Hit with the " + view.box.hands[who.hand].name;
+    return out;
+}
+
 // SKIR-8.2 How far each gait leads, in mp, found by paying for it.
 json gaits_json(const Skirmish& game, const State& state) {
     json out = json::object();
@@ -193,6 +229,7 @@ json active_json(const Skirmish& game, const View& view) {
     if (state.step != Step::SurvivorActs) return out;
     out["prices"] = prices_json(game, view);
     out["gaits"] = gaits_json(game, state);
+    out["buttons"] = own_buttons_json(view);
     return out;
 }
 
@@ -281,6 +318,7 @@ void put_board(const Skirmish& game, const Setup& setup, json& out) {
     out["openings"] = openings_json(view.box);
     out["shop"] = shop_json(view.box);
     out["gear"] = gear_json(view.box);
+    out["buttons"] = buttons_json(game);
     out["scenario"] = {{"id", scenario.id},
                        {"name", scenario.name},
                        {"turns", scenario.turns},

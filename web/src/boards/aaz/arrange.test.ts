@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { arrange, meet, nameBox, type Box } from './arrange';
+import { arrange, meet, nameBox, notesFor, type Box } from './arrange';
 import { layOut, type SpotLayout } from './layout';
 import type { Spot } from './scene';
 import { readWorld, type Drawing } from './shapes';
@@ -38,5 +38,23 @@ describe('a name', () => {
       }
     }
     expect(seen).toBeGreaterThan(1000);
+  });
+});
+
+describe('odds', () => {
+  it('stand on no name, wherever there is room', () => {
+    let [notes, covered] = [0, 0];
+    for (let k = 0.45; k < 2; k *= 1.15) {
+      const laid = arrange(lands(k), k);
+      const places = notesFor(laid, k, 1, laid.filter((_, at) => at % 5 === 0).map(({ spot }) => spot.id));
+      for (const [x, y] of places.values()) {
+        const note: Box = { left: x * k - 22, top: y * k - 10, right: x * k + 22, bottom: y * k + 10 };
+        const names = laid.flatMap(({ name, x: at, y: down }) => (name ? [{ own: nameBox(name, false), at, down }] : []));
+        ++notes;
+        if (names.some(({ own, at, down }) => meet(note, { left: own.left + at * k, top: own.top + down * k, right: own.right + at * k, bottom: own.bottom + down * k }, -1))) ++covered;
+      }
+    }
+    expect(notes).toBeGreaterThan(50);
+    expect(covered / notes).toBeLessThan(0.1);
   });
 });

@@ -19,6 +19,8 @@ const kLetter = 0.5; // width of a letter, in ems
 
 export const meet = (a: Box, b: Box, gap = 0): boolean =>
   a.left < b.right + gap && b.left < a.right + gap && a.top < b.bottom + gap && b.top < a.bottom + gap;
+const shared = (a: Box, b: Box): number =>
+  Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 const shifted = (box: Box, dx: number, dy: number): Box => ({ left: box.left + dx, top: box.top + dy, right: box.right + dx, bottom: box.bottom + dy });
 const around = (boxes: Box[]): Box => ({
   left: Math.min(...boxes.map((box) => box.left)),
@@ -154,4 +156,32 @@ export function arrange(laid: SpotLayout[], k: number): SpotLayout[] {
     const { dx, dy } = pushed.get(at.spot.id) ?? { dx: 0, dy: 0 };
     return { ...at, x: at.x + dx / k, y: at.y + dy / k, name: names.get(at.spot.id) ?? null };
   });
+}
+
+const kNote: [number, number] = [44, 21]; // the odds of a space, as wide as "100 %"
+
+// Where the odds of spaces stand, in units of the world: near what stands there, over no name and no stack. They are
+// as large at every zoom, while all else grows between two steps: `grown` times, by now.
+export function notesFor(laid: SpotLayout[], k: number, grown: number, ids: string[]): Map<string, [number, number]> {
+  const boxesOf = (at: SpotLayout): Box[] =>
+    [stackBox(at) ?? badgeBox(at), at.name ? nameBox(at.name, at.spot.sea) : null].flatMap((box) => (box ? [shifted(box, at.x * k, at.y * k)] : []));
+  const taken = laid.flatMap(boxesOf);
+  const notes = new Map<string, [number, number]>();
+  for (const at of laid) {
+    if (!ids.includes(at.spot.id)) continue;
+    const [x, y] = [at.x * k, at.y * k];
+    const own = around([{ left: x, top: y, right: x, bottom: y }, ...boxesOf(at)]);
+    const [width, height] = [kNote[0] / grown, kNote[1] / grown];
+    const [middle, level] = [(own.left + own.right) / 2, (own.top + own.bottom) / 2];
+    const [up, down, west, east] = [own.top - height / 2 - 1, own.bottom + height / 2 + 1, own.left - width / 2 - 2, own.right + width / 2 + 2];
+    const across = [0, 0.25, -0.25, 0.5, -0.5, 0.75, -0.75].map((part) => middle + part * width);
+    const places: [number, number][] = [...across.map((one): [number, number] => [one, up]), ...across.map((one): [number, number] => [one, down]), [east, level], [west, level], [east, up], [west, up], [east, down], [west, down]];
+    const boxAt = ([left, top]: [number, number]): Box => ({ left: left - width / 2, top: top - height / 2, right: left + width / 2, bottom: top + height / 2 });
+    // Where there is no free place, the one that covers least.
+    const covers = (one: [number, number]): number => taken.reduce((sum, other) => sum + shared(boxAt(one), other), 0);
+    const place = places.find((one) => covers(one) === 0) ?? places.reduce((best, one) => (covers(one) < covers(best) ? one : best));
+    taken.push(boxAt(place));
+    notes.set(at.spot.id, [place[0] / k, place[1] / k]);
+  }
+  return notes;
 }

@@ -1,6 +1,5 @@
 // How luck may fall, in words: what is wanted first.
-import { percent } from '../../lib/odds.svelte';
-import { roundedTogether } from '../../lib/shares';
+import { percent, sharePercent } from '../../lib/odds.svelte';
 import type { Forecast, Outlook } from '../../lib/types';
 
 const few = (number: number): string => (number < 0.05 ? '0' : number.toFixed(1).replace(/\.0$/, ''));
@@ -12,9 +11,8 @@ const figure = (outlook: Outlook): string => (kChances.includes(outlook.key) ? c
 
 export const headline = ({ parts }: Forecast): string => (parts[0] ? chance(parts[0]) : '');
 export function restOf({ parts, besides }: Forecast): string[] {
-  const shares = roundedTogether(parts.map(({ value }) => value));
   // What cannot happen is not told.
-  const rest = parts.map((part, place) => ({ ...part, value: shares[place] ?? 0 })).slice(1).filter(({ value }) => value > kNothing);
-  return [...rest.map(chance), ...besides.map(figure)];
+  const rest = parts.slice(1).filter(({ value }) => value > kNothing);
+  return [...rest.map((part) => `${part.said} ${sharePercent(part)}`), ...besides.map(figure)];
 }
 export const forecastWords = (forecast: Forecast): string => [headline(forecast), ...restOf(forecast)].join(', ');

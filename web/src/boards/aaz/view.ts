@@ -45,7 +45,7 @@ export interface AazView {
   zombie_level: number;
   apocalypse_at: number | null;
   apocalypse: boolean;
-  goal: number | null;
+  goal: { power: Power; income: number; words: string } | null;
   deck: number;
   card: { number: number; territory: string; zombies: number; measure: string } | null;
   entered: string[];
@@ -177,7 +177,6 @@ export function readView(raw: unknown, world: World): Position {
   const spots = spotsOf(view, world);
   const active = (isPower(view.active) ? view.active : 'germany') as Power;
   const sides = Object.fromEntries(Object.entries(view.powers).map(([power, entry]) => [power, entry.side])) as Position['sides'];
-  const level = view.powers['germany']?.level ?? 0;
   const shutLines = world.lines.filter(({ between }) => (view.shut ?? []).some((pair) => pair.every((zone) => between.includes(zone)))).map(({ id }) => id);
   for (const { id, between } of world.lines)
     for (const zone of between) spots.get(zone)?.canals.push(`${canalName(id)} ${shutLines.includes(id) ? 'shut to' : 'open to'} ${powers[active].name}`);
@@ -188,7 +187,7 @@ export function readView(raw: unknown, world: World): Position {
       return entry && entry.seat !== null ? [{ power, treasury: entry.treasury, level: entry.level, seat: entry.seat }] : [];
     }),
     zombieLevel: view.zombie_level, apocalypse: view.apocalypse_at ?? 0, lastRound: view.apocalypse,
-    goal: view.goal === null ? null : { power: 'germany', income: view.goal, words: `Germany wins with an income of ${view.goal} (${level} now) by the end of round 5; round 3 is a total victory, round 4 a major one.` },
+    goal: view.goal,
     battle: battleOf(view, active, world),
     combat: kCombat.has(view.phase),
     bites: view.owed > 0 && view.at ? { at: view.at, owed: view.owed, throws: view.throws ?? '' } : null,

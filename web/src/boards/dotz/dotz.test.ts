@@ -4,12 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { farmingdale, sampleFates, sampleForecast } from '../../gallery/dotz_rows';
 import { cardPlace } from './card_place';
 import { layoutOf, spotsOf } from './layout';
+import { Ranks } from './ranks';
 import { lightsOf } from './lights';
 import { deedWords, readDeed } from './notation';
 import { badge, differ, figure, headline } from './luck';
 import { Recent } from './recent';
 import { marksOf, touchedBy } from './story';
-import { trackIds } from './view';
+import { center, trackIds, type DotzView } from './view';
 
 const choices = (...texts: string[]) => texts.map((text) => choiceOf(notation, text));
 const none = { unit: null, card: null, reach: null };
@@ -123,6 +124,28 @@ describe('the drawing', () => {
           if (a !== b) expect(Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y)), `${a.id} over ${b.id}`).toBeGreaterThan((a.size + b.size) / 2 - 1);
       expect(Math.min(...spots.map((spot) => spot.size))).toBeGreaterThanOrEqual(18);
     });
+});
+
+describe('ranks', () => {
+  const at = (turn: number, town: string[], road: string[] = []) => ({ turn, spaces: [{ id: center, zeds: [], units: town }, { id: 'forest_3', zeds: road.filter((id) => id.startsWith('zed')), units: road.filter((id) => !id.startsWith('zed')) }] }) as unknown as DotzView;
+  it('are kept by those who stay', () => {
+    const ranks = new Ranks();
+    const now = (...told: Parameters<typeof at>) => ranks.of(at(...told)).get(center);
+    expect(now(1, ['a', 'b', 'c'])).toEqual(['a', 'b', 'c']);
+    expect(now(1, ['b', 'c'])).toEqual(['', 'b', 'c']);
+    expect(now(1, ['a', 'b', 'c'])).toEqual(['a', 'b', 'c']); // taken back
+    expect(now(1, ['c'])).toEqual(['', '', 'c']);
+    expect(now(1, ['c', 'd', 'e', 'f'])).toEqual(['d', 'e', 'c', 'f']); // who comes takes what is free
+    expect(now(2, ['c', 'f'])).toEqual(['c', 'f']); // a new turn
+  });
+  it('begin anew where Zeds come to a road', () => {
+    const ranks = new Ranks();
+    const now = (road: string[]) => ranks.of(at(1, [], road)).get('forest_3');
+    expect(now(['hunt', 'furies'])).toEqual(['hunt', 'furies']);
+    expect(now(['furies'])).toEqual(['', 'furies']);
+    expect(now(['furies', 'zed1'])).toEqual(['zed1', 'furies']);
+    expect(now([])).toEqual([]);
+  });
 });
 
 describe('the card of odds', () => {

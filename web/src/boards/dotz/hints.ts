@@ -3,8 +3,8 @@ import { placeName, unitOf, type DotzView } from './view';
 
 const kHints: Record<string, string> = {
   leave_out: 'Set-up: which Hero is left out, to arrive later?',
-  take_hero: 'Each player takes a personal Hero: click one in Town Center.',
-  take_over: 'A personal Hero is lost: click the Hero or Heroic Civilians who take over.',
+  take_hero: 'Each player takes a personal Hero: pick one in Town Center.',
+  take_over: 'A personal Hero is lost: pick the Hero or Heroic Civilians who take over.',
   fated_track: 'Fate lets you choose: which road is the Fated one?',
   next_track: 'All roads are activated, in your order: which is next?',
   place_zed: 'Choose the lit Start space for this new Zeds unit.',
@@ -17,7 +17,7 @@ const kHints: Record<string, string> = {
   stop_unit: 'There is room for one: who stops there? The other goes on.',
   first_unit: 'Both retreat into Zeds: who goes first?',
   tough_zed: 'The strongest Zeds become Tough: which of them?',
-  hero_place: 'A Hero arrives: where? Click a lit space.',
+  hero_place: 'A Hero arrives: where? Pick a lit space.',
   window: 'A Phase begins: play a held card now, or none.',
   withdraw: 'Zeds enter, and the card lets your unit withdraw: does it stay and fight?',
   traps: 'Zeds enter Mr. Johnson’s space. Traps: on a 4 to 6 they take a Hit and he backs up, without a fight.',
@@ -26,7 +26,7 @@ const kHints: Record<string, string> = {
   iron_will: 'The Zeds won this fight. Iron Will turns it: 1 Hit on the Zeds, none on you, and they retreat.',
   overwatch: 'Overwatch: Captain Piazza may back up one space towards town.',
   forage_choice: 'Scavenger: which of the two dice counts?',
-  speech_next: 'The Mayor has spoken: click a lit unit for its free Action, or end.',
+  speech_next: 'The Mayor has spoken: pick a lit unit for its free Action, or end.',
 };
 
 export interface Picking {
@@ -38,19 +38,19 @@ export function hintFor(view: DotzView, picking: Picking): string {
   const task = view.asked?.task ?? '';
   if (view.result === 'won') return `Farmingdale stands: ${view.score.points} points.`;
   if (view.result === 'lost') return `The Zeds are in Town Center: ${view.score.points} points.`;
-  if (picking.card) return 'Now click the unit it is for (Esc: none).';
+  if (picking.card) return 'Now pick the unit it is for, or Nobody.';
   if (task === 'act') {
     const unit = picking.unit ? unitOf(view, picking.unit) : undefined;
-    if (unit) return `${unit.name}: click where it moves or attacks, or Zeds to fire at.`;
+    if (unit) return `${unit.name}: pick where it moves or attacks, or Zeds to fire at.`;
     const markers = view.player_actions.filter((entry) => !entry.spent).length;
     const count = view.event_actions + markers;
     return count > 0
-      ? `Click a lit unit. Actions left: ${view.event_actions} of the event, ${markers} of the ${view.players === 1 ? 'player' : 'players'}, and those on the Heroes' cards.`
+      ? `Pick a lit unit. Actions left: ${view.event_actions} of the event, ${markers} of the ${view.players === 1 ? 'player' : 'players'}, and those on the Heroes' cards.`
       : 'No Actions are left but what lit units and cards still offer.';
   }
   if (task === 'deed') {
     const unit = unitOf(view, view.asked?.unit ?? '');
-    return `${unit?.name ?? 'The unit'}: click a lit space or lit Zeds, or Forage. Take back undoes it.`;
+    return `${unit?.name ?? 'The unit'}: pick a lit space or lit Zeds, or Forage. Take back undoes it.`;
   }
   if (task === 'mark_unit') {
     const texts: Record<string, string> = {

@@ -1,5 +1,6 @@
 // Where everything lies, in pixels: four roads side by side that end in Town Center. On a wide table
 // they run from left to right, on a narrow one from top to bottom; nearer to town is nearer to the end.
+import { Ranks } from './ranks';
 import { center, trackIds, type DotzView, type TrackId } from './view';
 
 export interface Box {
@@ -141,15 +142,16 @@ export function roomIn(layout: Layout, id: string): Box {
 }
 
 // Zeds stand on the side they come from, Player units on the side of the town.
-export function spotsOf(view: DotzView, layout: Layout): Map<string, Spot> {
+export function spotsOf(view: DotzView, layout: Layout, ranks: Map<string, string[]> = new Ranks().of(view)): Map<string, Spot> {
   const spots = new Map<string, Spot>();
-  const put = (list: Spot[]) => list.forEach((spot) => spots.set(spot.id, spot));
+  const put = (list: Spot[]) => list.filter(({ id }) => id !== '').forEach((spot) => spots.set(spot.id, spot));
   for (const space of view.spaces) {
     const room = roomIn(layout, space.id);
-    if (space.kind === 'center') put(inGrid([...space.zeds, ...space.units], room, layout.wide ? 56 : 46));
-    else if (layout.wide && space.zeds.length + space.units.length > 2) put(inGrid([...space.zeds, ...space.units], { ...room, y: room.y + 2, h: room.h - 26 }, layout.counter, 2));
-    else if (layout.head === 0 && space.zeds.length + space.units.length > 2) put(inRow([...space.zeds, ...space.units], { ...room, x: room.x + room.w / 2 - 54, w: 108 }, layout.counter));
-    else put(inRow([...space.zeds, ...space.units], room, layout.counter));
+    const ids = ranks.get(space.id) ?? [];
+    if (space.kind === 'center') put(inGrid(ids, room, layout.wide ? 56 : 46));
+    else if (layout.wide && ids.length > 2) put(inGrid(ids, { ...room, y: room.y + 2, h: room.h - 26 }, layout.counter, 2));
+    else if (layout.head === 0 && ids.length > 2) put(inRow(ids, { ...room, x: room.x + room.w / 2 - 54, w: 108 }, layout.counter));
+    else put(inRow(ids, room, layout.counter));
   }
   const graves = layout.cemetery;
   put(inGrid(view.cemetery, { ...graves, y: graves.y + 9, w: graves.w - 8, h: graves.h - 24 }, 34));

@@ -2,8 +2,8 @@
 import type { Deed, Line } from '../../lib/generated/mall';
 
 const kHints: Record<string, string> = {
-  'Pause after combat': 'Your turn begins. New zombies appear around you next. Anything to do first? If not, go on.',
-  'Pause before movement': 'Next you roll how far you can walk. Anything to do first? If not, go on.',
+  'Before new zombies': 'Your turn begins. New zombies appear around you next. Anything to do first? If not, go on.',
+  'Before movement': 'Next you roll how far you can walk. Anything to do first? If not, go on.',
   Drops: 'Another player’s turn: drop cards on your space if you like, or pass.',
   'Trade VP': 'End of your turn: Victory Points may buy a loot card; or go on.',
   'Move zombies': 'Move zombies towards the living: pick a lit zombie, then its space. Cards and adrenaline may come first.',
@@ -13,7 +13,7 @@ const kHints: Record<string, string> = {
   'Trade answer': 'You are offered a trade: accept or decline.',
   'The word': 'You may make one offer to someone on this space, or pass.',
   "Zombie player's step": 'You may push one zombie by one space: pick it, then its space. Or pass.',
-  "Zombie player's turn": 'Shamble towards the living: click a lit space, or pass to stay.',
+  "Zombie player's turn": 'Shamble towards the living: pick a lit space, or pass to stay.',
 };
 
 export function hintFor(stage: string, choices: Deed[], story: Line[] = []): string {
@@ -24,7 +24,7 @@ export function hintFor(stage: string, choices: Deed[], story: Line[] = []): str
   const can = (...verbs: Deed['verb'][]) => choices.some((choice) => verbs.includes(choice.verb));
   if (stage === 'Movement') {
     const here = can('loot', 'loot_pile', 'unlock', 'radio', 'seal', 'take_bandage', 'leave') ? 'Acting where you stand, or Pass, ends your move.' : 'Pass ends your move.';
-    return can('step') ? `Click a lit space: the number is its cost. ${here}` : `No step is left. ${here}`;
+    return can('step') ? `Pick a lit space: the number is its cost. ${here}` : `No step is left. ${here}`;
   }
   if (stage === 'Loot or unlock') return can('pass') ? 'The zombies move next. Anything to do first? If not, go on.' : 'Too many cards: choose what to drop.';
   return kHints[stage] ?? '';

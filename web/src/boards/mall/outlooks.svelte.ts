@@ -1,7 +1,6 @@
 // The odds of what the board offers, asked a few at a time. They belong to one position: with the
 // next they are gone.
-import { headline, percent } from '../../lib/odds.svelte';
-import { roundedTogether } from '../../lib/shares';
+import { headline, percent, sharePercent } from '../../lib/odds.svelte';
 import type { Asks, Forecast } from '../../lib/types';
 
 const kAtOnce = 4; // the table answers no more than eight at a time
@@ -62,9 +61,8 @@ export const inWords = (forecast: Forecast | null): string => {
 const kTold = ['all_unbitten', 'turned']; // chances worth a word beside the parts
 const kSpent = ['rounds', 'bandages']; // and averages
 export const allParts = (forecast: Forecast | null): string => {
-  const shares = roundedTogether((forecast?.parts ?? []).map(({ value }) => value));
   return [
-    ...(forecast?.parts ?? []).map((part, place) => `${percent(shares[place] ?? 0)} ${part.said}`),
+    ...(forecast?.parts ?? []).map((part) => `${sharePercent(part)} ${part.said}`),
     ...(forecast?.besides ?? []).filter((each) => kTold.includes(each.key)).map((each) => `${each.said}: ${percent(each.value)}`),
     ...(forecast?.besides ?? []).filter((each) => kSpent.includes(each.key)).map((each) => `${each.said}: ${each.value.toFixed(1)}`),
   ].join(' · ');

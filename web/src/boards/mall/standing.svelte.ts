@@ -25,8 +25,8 @@ const kSpares: Record<string, [keyof Answers, string, ...string[]]> = {
   "Zombie player's step": ['steps', 'Pass, and don’t ask me for zombie steps again', 'pass_phase', 'pass'],
   'Trade answer': ['trades', 'Decline, now and always', 'decline'],
   'The word': ['trades', 'Pass, and decline all trades', 'pass'],
-  'Pause after combat': ['pauses', 'Pass, and skip my pauses from now on', 'pass'],
-  'Pause before movement': ['pauses', 'Pass, and skip my pauses from now on', 'pass'],
+  'Before new zombies': ['pauses', 'Pass, and skip my pauses from now on', 'pass'],
+  'Before movement': ['pauses', 'Pass, and skip my pauses from now on', 'pass'],
   'Loot or unlock': ['pauses', 'Pass, and skip my pauses from now on', 'pass'],
   'Trade VP': ['buys', 'Pass, and never trade my VP', 'pass'],
 };

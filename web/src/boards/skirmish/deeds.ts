@@ -1,8 +1,7 @@
 // Which choice belongs to what on the table; what belongs to nothing on it is the active figure's own.
 import type { Deed as Row } from '../../lib/generated/skirmish';
 import type { Choice } from '../../lib/types';
-import { capital } from '../../lib/words';
-import { keyOf, pointAt, survivorBy, zombieBy, zombieName, type Gait, type SkirmishView } from './view';
+import { keyOf, pointAt, type Gait, type SkirmishView } from './view';
 
 export interface Deed {
   choice: Choice;
@@ -25,36 +24,10 @@ export interface Deeds {
 }
 
 const kGaits: Gait[] = ['sneak', 'walk', 'run'];
-const zombieCalled = (view: SkirmishView, id: string): string => {
-  const zombie = zombieBy(view, id);
-  return zombie ? zombieName(zombie) : id;
-};
-
-// With what, for there are fists as well.
-const hitWords = (view: SkirmishView): string => {
-  const weapon = view.gear.hands[survivorBy(view, view.active?.id)?.hand ?? ''];
-  return weapon ? `Hit with the ${weapon.name}` : 'Hit';
-};
-
-// The words on a button that already stands beside the figure or place it is about.
+// The words on a button that already stands beside the figure or place it is about; they come with the view.
 function wordsFor(view: SkirmishView, row: Row): string {
-  switch (row.verb) {
-    case 'activate': return `Activate with ${row.ap} AP`;
-    case 'stop': return survivorBy(view, view.active?.id)?.gait === 'running' ? 'Stop running' : 'Stop walking';
-    case 'hit': return hitWords(view);
-    case 'shoot_two': return `Shoot, and ${zombieCalled(view, row.second)} beside it`;
-    case 'hit_with_fists': return 'Hit with fists';
-    case 'give': return 'Give a supply';
-    case 'take': return 'Take a supply';
-    case 'take_down': return 'Take the barricade down';
-    case 'look_for': return 'Look for';
-    case 'pick_up': return 'Pick up the supply';
-    case 'follow': return 'Follow this noise';
-    case 'aid': return 'First Aid: Down to Serious';
-    case 'treat': return 'First Aid: the countdown';
-    case 'wake': return 'Activate';
-    default: return 'zombie' in row || 'spotted' in row || 'survivor' in row || 'opening' in row || 'piece' in row || 'at' in row ? capital(row.verb) : row.said;
-  }
+  const words = view.active?.buttons?.[row.verb] ?? view.buttons[row.verb] ?? row.said;
+  return words.replace('{ap}', 'ap' in row ? String(row.ap) : '');
 }
 
 function put<T>(map: Map<string, T[]>, key: string, value: T): void {

@@ -7,7 +7,7 @@ export function hintFor(view: SkirmishView, deeds: Deeds): string {
     case 'band':
       return 'Buy your band: recruit, then give the newest recruit a package and gear. Done when it is complete.';
     case 'place':
-      return 'Put your next Survivor down: click a point of the lit zone.';
+      return 'Put your next Survivor down: pick a point of the lit zone.';
     case 'choose_survivor':
       return deeds.closing ? 'Pick a Survivor and how many AP to give; unspent AP are lost.' : 'Pick a Survivor: who walks or runs goes on or stops before you may pass.';
     case 'survivor': {
@@ -15,8 +15,8 @@ export function hintFor(view: SkirmishView, deeds: Deeds): string {
       if (view.active?.grabbed) return `${left}. Grabbed: no further move.`;
       if (!deeds.closing) return `${left}. Still ${survivorBy(view, view.active?.id)?.gait ?? 'moving'}: go on with the first AP, or stop.`;
       if (view.active?.ap === 0 && !deeds.canStep) return 'No AP left: crouch or lie down for nothing, or done.';
-      const move = deeds.canStep || deeds.gaits.length > 0 ? 'Drag the figure or click a point to move; c' : 'C';
-      return `${left}. ${move}lick what is lit for more.`;
+      const move = deeds.canStep || deeds.gaits.length > 0 ? 'Drag the figure or pick a point to move; p' : 'P';
+      return `${left}. ${move}ress what is lit for more.`;
     }
     case 'choose_zombie':
       return `The nearest Zombies come first: pick a lit one${deeds.closing ? ', or pass' : ''}.`;

@@ -95,6 +95,7 @@ export interface Active {
   sees: Record<string, Sight>; // by figure; who is not there is not seen
   prices?: Record<string, number>; // AP by verb, while a Survivor acts
   gaits?: Partial<Record<Gait, number>>; // mp of each that may be paid for
+  buttons?: Record<string, string>; // what a button says of a verb just now
 }
 export interface GunWorth {
   name: string;
@@ -137,6 +138,7 @@ export interface SkirmishView {
     exit: { edge: string; from: number; to: number; turn: number; open: boolean };
   };
   gear: Gear;
+  buttons: Record<string, string>; // what a button beside its figure or place says, by verb
   turn: number;
   phase: string;
   step: string;

@@ -60,8 +60,9 @@ export type Line = StoryLine & (
   | { what: 'declines'; who: string; whom: string }
   | { what: 'gives_word'; who: string; whom: string }
   | { what: 'plays_card'; who: string; card: string }
-  | { what: 'gains_tokens'; who: string; card: string; number: number }
+  | { what: 'may_go'; who: string; number: number; card: string }
   | { what: 'may_go'; who: string; number: number }
+  | { what: 'gains_tokens'; who: string; card: string; number: number }
   | { what: 'zombie_moves'; from: string; to: string }
   | { what: 'pushes'; who: string; from: string; to: string }
   | { what: 'buys_card'; who: string }
@@ -92,6 +93,15 @@ export type Line = StoryLine & (
   | { what: 'is_bitten'; who: string; to: string; number: number }
   | { what: 'scores'; who: string; number: number }
   | { what: 'marker'; who: string; from: string; to: string }
+  | { what: 'over_escaped' }
+  | { what: 'over_too_few' }
+  | { what: 'over_too_late' }
+  | { what: 'over_rich' }
+  | { what: 'over_fed' }
+  | { what: 'over_sold' }
+  | { what: 'over_empty' }
+  | { what: 'over_closed' }
+  | { what: 'over_held' }
   | { what: 'over' }
 );
 
