@@ -40,4 +40,7 @@ std::optional<Tally> loss_of(const LastStand&, const State&, const Event& event)
     return std::nullopt;
 }
 
+// They hold out together.
+int side_of(const LastStand&, const State&, Seat) { return 0; }
+
 }  // namespace gravetide::last_stand

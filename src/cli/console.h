@@ -78,8 +78,9 @@ private:
     Go story(const std::string& rest);
     Go rule(const std::string& rest);
     Go undo(const std::string& rest);
+    Go resign(const std::string& rest);
     long people() const;
-    bool everyone_agrees();
+    bool agrees_to(const std::string& question);
     Go save(const std::string& rest);
     Go load(const std::string& rest);
     Go quit(const std::string& rest);

@@ -31,6 +31,7 @@ const std::vector<Console::Command>& Console::commands() {
         {"story", "everything that happened so far", &Console::story},
         {"rule", "rule ID: read a rule", &Console::rule},
         {"undo", "take back your last decision", &Console::undo},
+        {"resign", "give the match up for your side", &Console::resign, Spelling::Whole},
         {"save", "save FILE: write the match as a record", &Console::save},
         {"load", "load FILE: go on from a record", &Console::load},
         {"quit", "leave; 'gravetide play --resume' comes back", &Console::quit},
@@ -98,7 +99,10 @@ Console::Go Console::undo(const std::string&) {
     const Seat seat = reader();
     Undone undone = match.undo(seat, Consent::Own);
     // A practice match. Bots are not asked.
-    if (undone == Undone::NeedsConsent && (people() == 1 || everyone_agrees()))
+    if (undone == Undone::NeedsConsent
+        && (people() == 1
+            || agrees_to(
+                "Dice have fallen or others have decided since. Do all at the table agree?")))
         undone = match.undo(seat, Consent::Everyone);
     switch (undone) {
     case Undone::Done:
@@ -122,9 +126,17 @@ long Console::people() const {
     return std::ranges::count_if(set_.sitters, [](const Sitter& sitter) { return !sitter.bot; });
 }
 
-bool Console::everyone_agrees() {
-    out_ << "Dice have fallen or others have decided since. Do all at the table agree? (yes/no) "
-         << std::flush;
+// On one screen whoever must agree can be asked aloud.
+Console::Go Console::resign(const std::string&) {
+    if (set_.teacher)
+        out_ << "A lesson is not lost: 'quit' leaves it.\n";
+    else if (agrees_to("Resign for " + called(reader()) + "? The match is then over."))
+        table_.match->resign(reader());
+    return Go::On;
+}
+
+bool Console::agrees_to(const std::string& question) {
+    out_ << question << " (yes/no) " << std::flush;
     const std::string answer = lines_.read("").value_or("");
     return trim(answer) == "yes" || trim(answer) == "y";
 }

@@ -30,6 +30,13 @@ concept HasStanding = requires(const G game, const typename G::State view) {
     { list_parts(game, view) } -> std::same_as<std::vector<Tally>>;
 };
 
+// Which seats win and lose together as the table stands: those with the same number. A game that
+// does not say has every seat play for itself.
+template <class G>
+concept HasSides = requires(const G game, const typename G::State state, Seat seat) {
+    { side_of(game, state, seat) } -> std::same_as<int>;
+};
+
 // What a happening cost a seat, or the zombies, if it did.
 template <class G>
 concept HasLosses = requires(const G game, const typename G::State view,

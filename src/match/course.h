@@ -50,7 +50,8 @@ public:
     std::size_t base() const { return base_; }
     std::size_t dice_taken_back() const { return dice_taken_back_; }
     const std::string& closed() const { return closed_; }
-    bool is_closed() const { return !closed_.empty(); }
+    bool is_closed() const { return !closed_.empty() || resigned_; }
+    std::optional<Seat> resigned() const { return resigned_; }
     // The position is older than the story.
     bool is_behind() const { return behind_.has_value(); }
     std::size_t shown() const { return behind_.value_or(line_.size()); }
@@ -82,6 +83,13 @@ public:
         return true;
     }
 
+    void resign(Seat seat) {
+        assert(!is_closed());
+        log_.push_back({.kind = Entry::Kind::Resign, .seat = seat});
+        book_.next_entry();
+        resigned_ = seat;
+    }
+
     void begin_rules(const Versions& versions) {
         const std::size_t ply = shown();
         assert(!is_closed());
@@ -100,6 +108,7 @@ public:
     void go_back(std::size_t ply) {
         if (ply == line_.size()) return;
         closed_.clear();
+        resigned_.reset();
         if (is_exact(ply)) {
             state_ = state_at(ply);
             behind_.reset();
@@ -182,9 +191,7 @@ public:
         std::size_t now = shown();
         for (std::size_t entry = from_entry; entry < script.log.size(); ++entry) {
             const Entry& next = script.log[entry];
-            const bool goes_back =
-                next.kind == Entry::Kind::Undo || next.kind == Entry::Kind::Rules;
-            if (goes_back && next.back_to < now) {
+            if (goes_back(next) && next.back_to < now) {
                 now = next.back_to >= base_ ? next.back_to : last_standing(next.back_to).ply;
                 state_ = next.back_to >= base_ ? state_at(now) : *last_standing(now).state;
             }
@@ -294,9 +301,10 @@ private:
             line_.push_back({log_.size(), Forced::Unknown, stage, std::move(thrown)});
         else if (taken.kind == Entry::Kind::Undo)
             count_taken_back(taken.back_to);
-        if (taken.kind == Entry::Kind::Undo || taken.kind == Entry::Kind::Rules) cut(taken.back_to);
-        if (then && !is_ply) then = played_to(taken.back_to);
+        if (goes_back(taken)) cut(taken.back_to);
+        if (then && goes_back(taken)) then = played_to(taken.back_to);
         if (taken.kind == Entry::Kind::Rules) change_rules(taken);
+        if (taken.kind == Entry::Kind::Resign) resigned_ = taken.seat;
         log_.push_back(taken);
     }
 
@@ -349,6 +357,7 @@ private:
     std::optional<std::size_t> behind_;  // the ply of the position, when it is not the last
     Versions under_;                     // the rules that hold now
     std::string closed_;                 // how it ended under other rules
+    std::optional<Seat> resigned_;
     std::size_t dice_taken_back_ = 0;
 };
 

@@ -80,12 +80,12 @@ std::vector<Sitter> sitters_of(const Header& header);
 // which is taken back whole.
 enum class Part : std::uint8_t { Own, Together };
 
-// One line of the log, which only ever grows: a decision, an outcome, a step back, or that other
-// rules hold from here on.
+// One line of the log, which only ever grows: a decision, an outcome, a step back, that other rules
+// hold from here on, or, as the last of all, that a seat resigns.
 struct Entry {
-    enum class Kind : std::uint8_t { Decision, Outcome, Undo, Rules };
+    enum class Kind : std::uint8_t { Decision, Outcome, Undo, Rules, Resign };
     Kind kind{};
-    Seat seat = Seat::Chance;  // who decided or took back
+    Seat seat = Seat::Chance;  // who decided, took back or resigned
     ActionId action = 0;
     Part part = Part::Own;  // of a decision
     std::vector<Die> dice{};
@@ -95,6 +95,11 @@ struct Entry {
 
     friend bool operator==(const Entry&, const Entry&) = default;
 };
+
+// Whether fewer plies may stand after it than before.
+inline bool goes_back(const Entry& entry) {
+    return entry.kind == Entry::Kind::Undo || entry.kind == Entry::Kind::Rules;
+}
 
 // `text` is the notation, `said` what people call it, `json` both and its parts.
 struct Choice {
@@ -290,6 +295,14 @@ public:
     virtual std::size_t undo_ply(Seat seat) const = 0;
     virtual Undone undo(Seat seat, Consent consent) = 0;
     virtual bool undo_to(Seat seat, std::size_t ply) = 0;
+
+    // A seat gives up for its side: the match is over, and that side has lost it to the other, if
+    // there is one. It is never taken back; whoever asks for it has heard everybody who must agree.
+    virtual void resign(Seat seat) = 0;
+    virtual std::optional<Seat> resigned() const = 0;
+    // Who wins and loses together as the table stands: seats with the same number. A game that does
+    // not say has every seat play for itself.
+    virtual int side_of(Seat seat) const = 0;
 
     // Dice that fell and were then taken back: a practice match says how many.
     virtual std::size_t dice_taken_back() const = 0;

@@ -7,6 +7,7 @@
 #include "match/answers.h"
 #include "match/chronicle.h"
 #include "match/presses.h"
+#include "match/sides.h"
 
 namespace gravetide {
 
@@ -239,9 +240,10 @@ public:
     bool looks_alike(Seat one, Seat other) const override {
         return game().seen_by(state(), one) == game().seen_by(state(), other);
     }
-    double score(Seat seat) const override { return game().score(state(), seat); }
+    double score(Seat seat) const override { return score_of(course_, seat); }
     std::string ending() const override {
-        if (course_.is_closed()) return course_.closed();
+        if (!course_.closed().empty()) return course_.closed();
+        if (const auto seat = resigned()) return seat_names()[number_of(*seat)] + " resigned";
         return to_act() == Seat::Nobody && !course_.is_behind() ? verdict(game(), state())
                                                                 : std::string();
     }
@@ -250,7 +252,7 @@ public:
     Chronicle chronicle() const override {
         Chronicle told = chronicle_of(course_);
         if constexpr (HasStanding<G>)
-            if (to_act() == Seat::Nobody && !course_.is_behind())
+            if (to_act() == Seat::Nobody && !course_.is_behind() && !resigned())
                 told.parts = list_parts(game(), game().seen_by(state(), Seat::Nobody));
         return told;
     }
@@ -281,6 +283,9 @@ public:
     }
     void set_past(std::size_t exact_from) override { course_.set_past(exact_from); }
     void close(const std::string& ending) override { course_.close(ending); }
+    void resign(Seat seat) override { course_.resign(seat); }
+    std::optional<Seat> resigned() const override { return course_.resigned(); }
+    int side_of(Seat seat) const override { return side_in(game(), state(), seat); }
     std::size_t dice_taken_back() const override { return course_.dice_taken_back(); }
 
     std::unique_ptr<Match> at(std::size_t ply) const override {

@@ -24,6 +24,7 @@ std::string entry_text(const Match& match, const Entry& entry) {
         return "luck: " + match.text_of(entry.action)
                + (entry.dice.empty() ? "" : " " + to_text(entry.dice));
     case Entry::Kind::Undo: return seat() + " takes back to ply " + std::to_string(entry.back_to);
+    case Entry::Kind::Resign: return seat() + " resigns";
     case Entry::Kind::Rules:
         return "rules: " + versions_text(entry.versions) + " from ply "
                + std::to_string(entry.back_to);

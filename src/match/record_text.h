@@ -11,7 +11,7 @@
 
 namespace gravetide {
 
-inline constexpr int kRecordFormat = 3;
+inline constexpr int kRecordFormat = 4;
 
 // What a record from outside may ask of whoever opens it.
 struct RecordLimits {

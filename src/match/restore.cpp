@@ -52,6 +52,7 @@ Entry read_seat(const Match& match, std::string_view text) {
         return {.kind = Entry::Kind::Undo,
                 .seat = seat,
                 .back_to = read_ply(rest.substr(kBack.size()))};
+    if (rest == " resigns") return {.kind = Entry::Kind::Resign, .seat = seat};
     const bool together = rest.starts_with(kAlso);
     if (!together && !rest.starts_with(": "))
         throw BadInput("'" + printable(rest, 60) + "'", "is no entry");
@@ -140,12 +141,13 @@ private:
                                                                     : Entry::Kind::Decision,
                          .unread = record_.log[i]};
             }
-            const bool goes_back =
-                entry.kind == Entry::Kind::Undo || entry.kind == Entry::Kind::Rules;
-            if (goes_back && entry.back_to > plies)
+            if (goes_back(entry) && entry.back_to > plies)
                 throw BadInput(record_.places.at(i),
                                "takes back: there is no such ply to go back to");
-            plies = goes_back ? entry.back_to : plies + 1;
+            if (entry.kind == Entry::Kind::Resign)
+                check_resignation(i, entry);
+            else
+                plies = goes_back(entry) ? entry.back_to : plies + 1;
             if (entry.kind == Entry::Kind::Rules) {
                 epoch_ = i + 1;
                 unread_.clear();
@@ -157,6 +159,13 @@ private:
             if (script_.kept[i].entries > record_.log.size()
                 || (i > 0 && script_.kept[i].entries <= script_.kept[i - 1].entries))
                 throw BadInput(record_.name, "positions are not in the order of the log");
+    }
+
+    void check_resignation(std::size_t place, const Entry& entry) const {
+        if (place + 1 != record_.log.size())
+            throw BadInput(record_.places.at(place), "resigns: and yet something follows");
+        if (number_of(entry.seat) >= record_.header.seats.size())
+            throw BadInput(record_.places.at(place), "resigns: there is no such seat");
     }
 
     // Everything since the last change of rules under today's, which must give what is recorded. A
@@ -252,6 +261,10 @@ private:
                        ? ""
                        : "takes back: there is no such ply to go back to";
         case Entry::Kind::Rules: return "the rules changed here";
+        case Entry::Kind::Resign:
+            if (match().to_act() == Seat::Nobody) return "resigns: the match was over";
+            match().resign(entry.seat);
+            return "";
         }
         return "?";
     }

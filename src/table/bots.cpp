@@ -36,7 +36,7 @@ void Table::bot_decided(std::size_t log, ActionId action) {
                            "The bot chose what the rules forbid (" + std::string(rule->id)
                                + "), which is a fault of this program; the match is kept as it "
                                  "stands.");
-    pending_undo_.reset();  // what was asked about is not what would now be taken back
+    forget_undo();
     changed_from_ = std::min(changed_from_, ply);
     keep(
         log, [this] { ++tally_.decisions; }, [] {});

@@ -67,8 +67,8 @@ std::optional<Seat> seat(const json& object, const char* key) {
 
 Asked::Kind kind(const std::string& name) {
     // A hint and a map are asked for by an "ask".
-    constexpr std::array<std::string_view, 9> kNames{"hello",  "play", "undo",  "consent", "look",
-                                                     "resync", "chat", "notes", "ask"};
+    constexpr std::array<std::string_view, 10> kNames{
+        "hello", "play", "undo", "consent", "look", "resync", "chat", "notes", "ask", "resign"};
     const auto found = find_name(kNames, name);
     if (!found) refuse("there is no message '" + printable(name, 20) + "'");
     return static_cast<Asked::Kind>(*found);
@@ -174,6 +174,7 @@ Asked read_message(std::string_view message) {
         break;
     case Asked::Kind::Ask: read_ask(object, asked); break;
     case Asked::Kind::Look:
+    case Asked::Kind::Resign:
     case Asked::Kind::Hint:
     case Asked::Kind::Map:
     case Asked::Kind::Resync: break;

@@ -45,6 +45,8 @@ void Table::hand_papers(const GuestPtr& guest, const std::vector<ChatLine>& chat
         guest->say(notes_message(guest->seats[i], notes[i]));
     if (thinking_) guest->say(thinking_message(thinking_));
     if (!stuck_.empty()) guest->say(stuck_message(match().to_act(), stuck_));
+    if (pending_ && must_answer(*guest))
+        guest->say(wish_message(match(), pending_->wish, pending_->seat));
     count_soon();
 }
 
@@ -81,6 +83,7 @@ void Table::handle(const GuestPtr& guest, const Asked& asked) {
     switch (asked.kind) {
     case Asked::Kind::Play: return play(guest, asked);
     case Asked::Kind::Undo: return undo(guest, asked);
+    case Asked::Kind::Resign: return resign(guest, asked);
     case Asked::Kind::Consent: return consent(guest, asked);
     case Asked::Kind::Look: return look(guest, asked);
     case Asked::Kind::Hello:
@@ -195,7 +198,7 @@ void Table::tell_luck(const GuestPtr& guest, const Asked& asked,
 
 void Table::keep_played(const GuestPtr& guest, const Asked& asked, std::size_t first,
                         std::size_t ply, std::size_t count) {
-    pending_undo_.reset();
+    forget_undo();
     changed_from_ = std::min(changed_from_, ply);
     keep(
         first,
@@ -241,7 +244,7 @@ void Table::lost() {
 void Table::lay(Restored restored) {
     if (broken_) return;
     restored_ = std::move(restored);
-    pending_undo_.reset();
+    pending_.reset();
     exhibit_.forget();
     for (const GuestPtr& guest : guests_) guest->log.reset();
     go_on();

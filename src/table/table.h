@@ -89,7 +89,8 @@ public:
     Tally take_tally() { return std::exchange(tally_, {}); }
 
 private:
-    struct PendingUndo {
+    struct Pending {
+        Wish wish;
         Seat seat;
         std::set<Seat> asked;  // who has not answered yet
     };
@@ -99,6 +100,7 @@ private:
     void play(const GuestPtr& guest, const Asked& asked);
     void tell_luck(const GuestPtr& guest, const Asked& asked, const std::vector<ActionId>& actions);
     void undo(const GuestPtr& guest, const Asked& asked);
+    void resign(const GuestPtr& guest, const Asked& asked);
     void consent(const GuestPtr& guest, const Asked& asked);
     void look(const GuestPtr& guest, const Asked& asked);
     void chat(const GuestPtr& guest, const Asked& asked);
@@ -116,7 +118,12 @@ private:
     void refuse_words(const GuestPtr& guest, const Asked& asked);
     void acknowledge(const GuestPtr& guest, const Asked& asked) const;
     std::set<Seat> others_to_ask(const GuestPtr& guest, Seat seat) const;
+    std::set<Seat> others_to_resign(const GuestPtr& guest, Seat seat) const;
+    void ask_others(const GuestPtr& guest, const Asked& asked, Wish wish, std::set<Seat> others);
     void take_back(Seat seat, std::function<void()> kept, std::function<void()> lost);
+    void give_up(Seat seat, std::function<void()> kept, std::function<void()> lost);
+    void forget_undo();
+    bool must_answer(const Guest& guest) const;
     void keep(std::size_t first, std::function<void()> kept, std::function<void()> lost);
     void keep_played(const GuestPtr& guest, const Asked& asked, std::size_t first, std::size_t ply,
                      std::size_t count);
@@ -143,7 +150,7 @@ private:
     std::deque<std::pair<GuestPtr, Asked>> waiting_;
     std::vector<Errand> errands_;
     Tally tally_{};
-    std::optional<PendingUndo> pending_undo_;
+    std::optional<Pending> pending_;
     std::optional<Seat> thinking_;
     std::size_t changed_from_ = 0;  // the first ply that was not yet shown as it is now
     std::size_t chat_lines_ = 0;

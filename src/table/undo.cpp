@@ -1,4 +1,5 @@
-// Taking back: freely, or in a practice match once everybody else agrees.
+// Taking back: freely, or in a practice match once everybody else agrees. And how others are asked
+// whether they do.
 #include <algorithm>
 
 #include "table/table.h"
@@ -29,16 +30,9 @@ void Table::undo(const GuestPtr& guest, const Asked& asked) {
         return refuse(guest, asked, "too_late",
                       "Luck has fallen or somebody else has decided since; only a practice match "
                       "takes that back.");
-    if (may == Undone::NeedsConsent) {
-        const auto others = others_to_ask(guest, *asked.seat);
-        if (!others.empty()) {
-            pending_undo_ = PendingUndo{*asked.seat, others};
-            for (const GuestPtr& other : guests_)
-                if (std::ranges::any_of(others, [&](Seat seat) { return holds(*other, seat); }))
-                    other->say(ask_undo_message(match(), *asked.seat));
-            return refuse(guest, asked, "waiting_for_consent", "The others are asked.");
-        }
-    }
+    if (may == Undone::NeedsConsent)
+        if (auto others = others_to_ask(guest, *asked.seat); !others.empty())
+            return ask_others(guest, asked, Wish::TakeBack, std::move(others));
     take_back(
         *asked.seat, [this, guest, asked] { acknowledge(guest, asked); },
         [this, guest, asked] {
@@ -47,30 +41,52 @@ void Table::undo(const GuestPtr& guest, const Asked& asked) {
         });
 }
 
+void Table::ask_others(const GuestPtr& guest, const Asked& asked, Wish wish,
+                       std::set<Seat> others) {
+    pending_ = Pending{wish, *asked.seat, std::move(others)};
+    for (const GuestPtr& other : guests_)
+        if (must_answer(*other)) other->say(wish_message(match(), wish, *asked.seat));
+    refuse(guest, asked, "waiting_for_consent", "The others are asked.");
+}
+
+bool Table::must_answer(const Guest& guest) const {
+    return std::ranges::any_of(pending_->asked, [&](Seat seat) { return holds(guest, seat); });
+}
+
 void Table::take_back(Seat seat, std::function<void()> kept, std::function<void()> lost) {
     const std::size_t first = match().log().size();
     table().undo(seat, Consent::Everyone);
-    pending_undo_.reset();
+    pending_.reset();
     stuck_.clear();
     changed_from_ = std::min(changed_from_, match().plies());
     keep(first, std::move(kept), std::move(lost));
+}
+
+// What was asked about is not what would now be taken back; who wishes to resign still does.
+void Table::forget_undo() {
+    if (pending_ && pending_->wish == Wish::TakeBack) pending_.reset();
 }
 
 void Table::consent(const GuestPtr& guest, const Asked& asked) {
     if (!asked.seat || !holds(*guest, *asked.seat))
         return refuse(guest, asked, "not_your_seat", "That is not your seat.");
     if (match().to_act() == Seat::Nobody) return refuse(guest, asked, "over", "The match is over.");
-    if (!pending_undo_ || !pending_undo_->asked.contains(*asked.seat))
+    if (!pending_ || !must_answer(*guest))
         return refuse(guest, asked, "stale", "Nobody is asking that any more.");
+    const auto [wish, seat, waiting] = *pending_;
     if (!asked.yes) {
-        pending_undo_.reset();
-        return tell_all(undo_answer_message(false));
+        pending_.reset();
+        return tell_all(wish_answer_message(wish, Agreed::No));
     }
-    pending_undo_->asked.erase(*asked.seat);
-    if (!pending_undo_->asked.empty()) return;
-    take_back(
-        pending_undo_->seat, [this] { tell_all(undo_answer_message(true)); },
-        [this] { tell_all(undo_answer_message(false)); });
+    for (const Seat each : guest->seats) pending_->asked.erase(each);
+    if (!pending_->asked.empty()) return;
+    const auto tell = [this, wish](Agreed agreed) {
+        return [this, wish, agreed] { tell_all(wish_answer_message(wish, agreed)); };
+    };
+    if (wish == Wish::TakeBack)
+        take_back(seat, tell(Agreed::Yes), tell(Agreed::No));
+    else
+        give_up(seat, tell(Agreed::Yes), tell(Agreed::No));
 }
 
 }  // namespace gravetide::table

@@ -27,6 +27,7 @@ struct Asked {
         Chat,
         Notes,
         Ask,
+        Resign,
         Hint,
         Map
     };
@@ -93,8 +94,11 @@ std::string refused_message(std::uint64_t number, std::string_view why, const st
                             const Rule* rule = nullptr);
 std::string refused_message(std::uint64_t number, const Barrier& barrier);
 std::string answer_message(std::uint64_t number, std::size_t at, const std::string& answer);
-std::string ask_undo_message(const Match& match, Seat seat);
-std::string undo_answer_message(bool yes);
+// What a seat cannot do unless others agree.
+enum class Wish : std::uint8_t { TakeBack, Resign };
+enum class Agreed : std::uint8_t { No, Yes };
+std::string wish_message(const Match& match, Wish wish, Seat seat);
+std::string wish_answer_message(Wish wish, Agreed agreed);
 std::string thinking_message(std::optional<Seat> seat);
 std::string chat_message(const std::vector<ChatLine>& lines);
 std::string notes_message(Seat seat, const std::string& text);

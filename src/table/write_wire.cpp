@@ -172,6 +172,7 @@ Members members_of(const Match& match, Seat reader, const std::optional<Seed>& s
     members["stage"] = match.stage();
     members["over"] = over;
     members["ending"] = match.ending();
+    members["resigned"] = seat_or_null(match.resigned());
     members["scores"] = std::move(scores);
     members["commitment"] = match.header().commitment;
     members["seed"] = over && seed ? json(gravetide::to_text(*seed)) : json(nullptr);
@@ -267,13 +268,16 @@ std::string answer_message(std::uint64_t number, std::size_t at, const std::stri
            + R"(,"answer":)" + answer + "}";
 }
 
-std::string ask_undo_message(const Match& match, Seat seat) {
-    return said({{"t", "ask_undo"},
+std::string wish_message(const Match& match, Wish wish, Seat seat) {
+    return said({{"t", wish == Wish::TakeBack ? "ask_undo" : "ask_resign"},
                  {"seat", number_of(seat)},
                  {"name", match.seat_names().at(number_of(seat))}});
 }
 
-std::string undo_answer_message(bool yes) { return said({{"t", "undo_answer"}, {"yes", yes}}); }
+std::string wish_answer_message(Wish wish, Agreed agreed) {
+    return said({{"t", wish == Wish::TakeBack ? "undo_answer" : "resign_answer"},
+                 {"yes", agreed == Agreed::Yes}});
+}
 
 std::string thinking_message(std::optional<Seat> seat) {
     return said({{"t", "thinking"}, {"seat", seat_or_null(seat)}});

@@ -183,6 +183,16 @@ TEST_F(Command, plays_a_whole_match_that_verifies) {
     expect_refused("replay " + record + " --seat 3", "seat: there are 2");
 }
 
+TEST_F(Command, resigns_after_a_question) {
+    const Ran played =
+        run("play last_stand --seed 3 --seats human,greedy", "resign\nno\nresign\nyes\n");
+    EXPECT_EQ(played.code, 0);
+    const auto first = played.out.find("Resign for Survivor 1? The match is then over. (yes/no)");
+    const auto second = played.out.find("Resign for Survivor 1?", first + 1);
+    EXPECT_NE(second, std::string::npos) << played.out;
+    EXPECT_GT(played.out.find("The match is over: Survivor 1 resigned."), second);
+}
+
 // The dice and the bots' doubts hang on the seed, so a match against a bot that guesses is the same
 // once more, left half way or not.
 TEST_F(Command, plays_the_same_match_from_the_same_seed) {

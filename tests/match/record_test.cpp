@@ -81,8 +81,8 @@ TEST(Record, torn_anywhere_is_refused) {
 TEST(Record, foreign_or_from_the_future_says_so) {
     EXPECT_EQ(complaint("hello\n"), "r:1: this is not a Gravetide record");
     EXPECT_EQ(complaint(""), "r:1: the record breaks off here");
-    EXPECT_EQ(complaint("gravetide record 4 ~00000000\nwhatever\n"),
-              "r:1: record format 4 is newer than this program, which reads up to 3");
+    EXPECT_EQ(complaint("gravetide record 5 ~00000000\nwhatever\n"),
+              "r:1: record format 5 is newer than this program, which reads up to 4");
 }
 
 // Builds a record with right hashes around wrong content, as a cheat with the program's source

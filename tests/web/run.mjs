@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openBrowser, sitIn } from './table.mjs';
 
-const files = ['./play.mjs', './together.mjs', './seats.mjs', './again.mjs', './shape.mjs', './still.mjs', './clear.mjs', './phone.mjs', './newcomer.mjs', './pace.mjs', './lesson.mjs', './reader.mjs', './look.mjs', './how.mjs', './mall.mjs', './mall_deeds.mjs', './aaz.mjs', './aaz_sea.mjs', './aaz_1942.mjs', './aaz_still.mjs', './aaz_full.mjs', './dotz.mjs', './skirmish.mjs', './odds.mjs', './companion.mjs'];
+const files = ['./play.mjs', './together.mjs', './seats.mjs', './again.mjs', './resign.mjs', './shape.mjs', './still.mjs', './clear.mjs', './phone.mjs', './newcomer.mjs', './pace.mjs', './lesson.mjs', './reader.mjs', './look.mjs', './how.mjs', './mall.mjs', './mall_deeds.mjs', './aaz.mjs', './aaz_sea.mjs', './aaz_1942.mjs', './aaz_still.mjs', './aaz_full.mjs', './dotz.mjs', './skirmish.mjs', './odds.mjs', './companion.mjs'];
 const isStatic = process.argv[2] === '--static';
 const only = process.argv.slice(isStatic ? 3 : 2).join(' ').toLowerCase();
 const kLongest = 400_000;

@@ -62,7 +62,7 @@ export const tests = {
     await opener.page.getByText('Somebody holds Survivor 2').waitFor();
 
     await ben.page.goto(`${address}/t/${opened.match}`);
-    const giveUp = ben.page.getByRole('button', { name: 'Give up Survivor 2' });
+    const giveUp = ben.page.getByRole('button', { name: 'Leave the seat of Survivor 2' });
     await giveUp.click();
     await ben.page.setViewportSize(phone.viewport);
     await inspect(ben.page, 'giving up a seat');
@@ -70,7 +70,7 @@ export const tests = {
     await ben.page.getByRole('button', { name: 'Keep it' }).click();
     await ben.page.getByText('You are watching').waitFor({ state: 'detached' });
     await giveUp.click();
-    await ben.page.getByRole('button', { name: 'Give it up' }).click();
+    await ben.page.getByRole('button', { name: 'Leave it' }).click();
     await ben.page.getByText('You are watching').waitFor();
     check((await giveUp.count()) === 0, 'a seat that was given up is still here');
 
@@ -113,6 +113,6 @@ export const tests = {
     const { match } = await openMatch(person, [anna, bot]);
     await toTable(person, match);
     await myMove(person.page);
-    check((await person.page.getByRole('button', { name: /^Give up|New invite/ }).count()) === 0, 'a seat is offered to nobody');
+    check((await person.page.getByRole('button', { name: /^Leave the seat|New invite/ }).count()) === 0, 'a seat is offered to nobody');
   },
 };

@@ -30,7 +30,7 @@ export class TableState {
   chat = $state.raw<ChatLine[]>([]);
   notes = $state<Record<number, string>>({});
   unsaved = $state<number | null>(null); // the seat whose notes are not on disk yet
-  asked = $state.raw<{ seat: number; name: string } | null>(null); // someone wants to take back
+  asked = $state.raw<{ seat: number; name: string; what: 'undo' | 'resign' } | null>(null); // someone wants what others must agree to
   asking = $state(false); // I want to, and wait for the others
   lesson = $state.raw<Lesson | null>(null); // where a guided game stands
   notice = $state(''); // a line that comes and goes
@@ -106,6 +106,7 @@ export class TableState {
   readonly byLink: boolean; // whoever came by a link may say a name
   private readonly wire: Wire;
   private undoNumber: number | null = null;
+  private resignNumber: number | null = null;
   private notesNumber = 0;
   private waitFor: number | null = null; // the log length at which my decision shows
 
@@ -223,6 +224,18 @@ export class TableState {
     this.undoNumber = this.wire.undo(this.table.look);
   }
 
+  // The seat that could give the match up from here: who acts, or whose eyes look.
+  resigns = $derived.by<number | null>(() => {
+    const table = this.table;
+    if (!table || table.over || this.lesson || this.mine.length === 0) return null;
+    return table.to_act !== null && this.mine.includes(table.to_act) ? table.to_act : (table.look ?? this.mine[0] ?? null);
+  });
+  resign(): void {
+    if (this.resigns === null) return;
+    this.refusal = null;
+    this.resignNumber = this.wire.resign(this.resigns);
+  }
+
   consent(yes: boolean): void {
     const seat = this.table?.look ?? this.mine[0];
     if (seat !== undefined) this.wire.consent(seat, yes);
@@ -260,7 +273,7 @@ export class TableState {
       this.refusal = null;
       this.hint = null;
       this.asking = false;
-      this.asked = null;
+      if (this.asked?.what === 'undo' || table.over) this.asked = null;
     }
     if (this.waitFor !== null && table.log >= this.waitFor) {
       this.waitFor = null;
@@ -304,7 +317,8 @@ export class TableState {
         if (this.asks.hear(message.n, null)) break;
         this.busy = false;
         if (message.why === 'waiting_for_consent') {
-          this.asking = true;
+          if (message.n === this.resignNumber) this.notice = 'Whoever would lose with you is asked.';
+          else this.asking = true;
           break;
         }
         if (message.n === this.undoNumber) this.asking = false;
@@ -312,7 +326,12 @@ export class TableState {
         sound.refused();
         break;
       case 'ask_undo':
-        this.asked = { seat: message.seat, name: message.name };
+      case 'ask_resign':
+        this.asked = { seat: message.seat, name: message.name, what: message.t === 'ask_undo' ? 'undo' : 'resign' };
+        break;
+      case 'resign_answer':
+        this.asked = null;
+        this.notice = message.yes ? '' : 'Not everyone agreed: the match goes on.';
         break;
       case 'undo_answer':
         this.asked = null;

@@ -186,6 +186,7 @@ export interface Table {
   scores: number[];
   commitment: string;
   seed: string | null;
+  resigned?: number | null; // the seat that gave it up
   undo: 'free' | 'ask' | 'practice' | 'none';
   back_to?: number | undefined; // how many plies would stand after it
   practice: boolean;
@@ -317,6 +318,8 @@ export type FromTable =
   | ({ t: 'refused'; n: number } & Refusal)
   | { t: 'ask_undo'; seat: number; name: string }
   | { t: 'undo_answer'; yes: boolean }
+  | { t: 'ask_resign'; seat: number; name: string }
+  | { t: 'resign_answer'; yes: boolean }
   | { t: 'thinking'; seat: number | null }
   | { t: 'chat'; lines: ChatLine[] }
   | { t: 'notes'; seat: number; text: string }

@@ -133,6 +133,9 @@ export class Wire {
   undo(seat: number): number {
     return this.decide({ t: 'undo', seat });
   }
+  resign(seat: number): number {
+    return this.decide({ t: 'resign', seat });
+  }
   consent(seat: number, yes: boolean): number {
     const n = ++this.count;
     this.tell({ t: 'consent', n, seat, yes });

@@ -16,12 +16,13 @@ export const helpText = [
   'story         everything that happened, turn by turn',
   'facts         the whole table, fact by fact',
   'undo          take back your last decision',
+  'resign        give the match up',
   'rule ID       read a rule; rule WORDS searches',
   'say TEXT      to the table',
   'help          this',
 ].join('\n');
 
-export const commands = ['look', 'map', 'odds', 'why', 'hint', 'story', 'facts', 'undo', 'rule', 'say', 'help'];
+export const commands = ['look', 'map', 'odds', 'why', 'hint', 'story', 'facts', 'undo', 'resign', 'rule', 'say', 'help'];
 
 export function hintAsText(hint: Hint): string {
   const points = (gain: number) => `${gain < 0 ? '-' : '+'}${Math.abs(gain * 100).toFixed(1)}`;

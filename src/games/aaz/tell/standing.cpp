@@ -97,4 +97,9 @@ std::optional<Tally> loss_of(const Aaz& game, const State& state, const Event& e
         .key = kUnitIds.at(index_of(event.unit)), .name = std::move(name), .of = seat, .value = 1};
 }
 
+int side_of(const Aaz& game, const State& state, Seat seat) {
+    const Power power = view_of(game.box(), state).scenario.order.at(number_of(seat));
+    return power == Power::Germany || power == Power::Japan ? 0 : 1;
+}
+
 }  // namespace gravetide::aaz

@@ -11,5 +11,6 @@ std::string when_of(const Aaz& game, const State& view);
 std::vector<Tally> list_counts(const Aaz& game, const State& view);
 std::vector<Tally> list_parts(const Aaz& game, const State& view);
 std::optional<Tally> loss_of(const Aaz& game, const State& view, const Event& event);
+int side_of(const Aaz& game, const State& state, Seat seat);
 
 }  // namespace gravetide::aaz

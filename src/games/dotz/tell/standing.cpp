@@ -50,4 +50,6 @@ std::optional<Tally> loss_of(const Dotz&, const State&, const Event& event) {
     return std::nullopt;
 }
 
+int side_of(const Dotz&, const State&, Seat) { return 0; }
+
 }  // namespace gravetide::dotz

@@ -105,4 +105,10 @@ std::optional<Tally> loss_of(const Mall&, const State&, const Event& event) {
     return std::nullopt;
 }
 
+// MALL-23.2 Humans and Zombie Players win as two sides; in the sale everybody is for themselves.
+int side_of(const Mall& game, const State& state, Seat seat) {
+    if (view_of(game.box(), state).is(ScenarioKey::Sale)) return static_cast<int>(number_of(seat));
+    return is_zombie_player(state, seat) ? 1 : 0;
+}
+
 }  // namespace gravetide::mall

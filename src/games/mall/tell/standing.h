@@ -10,5 +10,6 @@ std::string when_of(const Mall& game, const State& view);
 std::vector<Tally> list_counts(const Mall& game, const State& view);
 std::vector<Tally> list_parts(const Mall& game, const State& view);
 std::optional<Tally> loss_of(const Mall& game, const State& view, const Event& event);
+int side_of(const Mall& game, const State& state, Seat seat);
 
 }  // namespace gravetide::mall

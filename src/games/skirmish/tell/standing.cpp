@@ -100,4 +100,8 @@ std::optional<Tally> loss_of(const Skirmish& game, const State& state, const Eve
                  .value = 1};
 }
 
+int side_of(const Skirmish&, const State& state, Seat seat) {
+    return seat == controller_of(state.setup) ? 1 : 0;
+}
+
 }  // namespace gravetide::skirmish
