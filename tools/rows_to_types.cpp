@@ -1,6 +1,6 @@
 // Writes the page's types from the rows of every game: a choice is a union over its verbs, a line
-// of the story a union over what can happen. rows_to_types [--check] FOLDER; with --check it writes
-// nothing and fails where a file is not what it would write.
+// of the story a union over what can happen, a stage one of its keys. rows_to_types [--check]
+// FOLDER; with --check it writes nothing and fails where a file is not what it would write.
 #include <filesystem>
 #include <fstream>
 #include <iostream>
@@ -82,6 +82,21 @@ std::string throw_types([[maybe_unused]] const G& game) {
     return {};
 }
 
+// What a page may decide by. An option may choose between tables of stages: those of all of them.
+template <class G>
+std::string stage_type(const G& game) {
+    std::vector<std::string_view> keys;
+    const std::vector<Option> options = game.options();
+    for (std::size_t option = 0; option < options.size(); ++option)
+        for (std::size_t value = 0; value < options[option].values.size(); ++value) {
+            Setup setup = usual_setup(options);
+            setup.chosen[option] = static_cast<std::uint8_t>(value);
+            for (const Stage& stage : game.stages(bare(game, setup)))
+                if (std::ranges::find(keys, stage.key) == keys.end()) keys.push_back(stage.key);
+        }
+    return keys_type("StageKey", keys);
+}
+
 template <class G>
 std::string types_of(const G& game) {
     const Language<G>& language = language_of(game);
@@ -102,7 +117,7 @@ std::string types_of(const G& game) {
              "export type Deed = Choice & (" + verbs.text() + "\n);\n\n"
              "export type Line = StoryLine & (" + happenings.text() + "\n);\n\n"
              "export const notation: Record<Deed['verb'], string> = {\n" + notation + "};\n"
-             + throw_types(game);
+             + stage_type(game) + throw_types(game);
 }
 
 std::string read(const std::filesystem::path& path) {

@@ -16,9 +16,9 @@ enum : std::uint8_t { kFightersFirst, kHidersFirst };
 
 // A night, stage by stage: the rules walk this table by Phase, and the page shows it.
 constexpr std::array kStages{
-    Stage{"Street", "LAST-3.1"_rule},
-    Stage{"Plans", "LAST-1.1"_rule},
-    Stage{"Shots", "LAST-2.1"_rule},
+    Stage{"street", "Street", "LAST-3.1"_rule},
+    Stage{"plans", "Plans", "LAST-1.1"_rule},
+    Stage{"shots", "Shots", "LAST-2.1"_rule},
 };
 
 int fighters(const State& state) {

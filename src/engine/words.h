@@ -30,7 +30,8 @@ struct About {
 // One stage of a turn or a battle. A game keeps its stages in a constexpr table that the rules walk
 // and the page shows: one list, never two.
 struct Stage {
-    std::string_view name;
+    std::string_view key;   // "combat_move": what a page decides by
+    std::string_view name;  // "Combat move": what it shows
     const Rule* rule;
 };
 

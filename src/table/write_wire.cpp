@@ -45,7 +45,7 @@ namespace {
 json stages_of(const Match& match) {
     json stages = json::array();
     for (const Stage& stage : match.stages())
-        stages.push_back({{"name", stage.name}, {"rule", stage.rule->id}});
+        stages.push_back({{"key", stage.key}, {"name", stage.name}, {"rule", stage.rule->id}});
     return stages;
 }
 

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "match/board.h"
 #include "match/shelf.h"
@@ -88,6 +89,28 @@ TEST(Exhibit, patches_give_the_whole_table_in_every_game_and_scenario) {
 TEST(Exhibit, whole_matches_of_every_game) {
     const Shelf shelf;
     for (const About& about : Shelf::games()) watch_match(shelf, std::string(about.key), {}, kLong);
+}
+
+// A page decides by keys: no two stages of a match may have the same.
+TEST(Exhibit, names_every_stage_by_a_key_of_its_own) {
+    const Shelf shelf;
+    for (const About& about : Shelf::games())
+        for (const Words& options : setups_of(shelf, std::string(about.key))) {
+            const auto match = shelf.begin({.game = std::string(about.key), .options = options},
+                                           seed_from_number(5));
+            Exhibit exhibit("m", "b");
+            exhibit.stand(*match, std::nullopt);
+            std::set<std::string> keys;
+            const json table = json::parse(*exhibit.whole({}));
+            for (const json& stage : table["stages"]) {
+                const std::string key = stage.at("key");
+                EXPECT_EQ(key.find_first_not_of("abcdefghijklmnopqrstuvwxyz_"), std::string::npos)
+                    << about.key << " " << key;
+                EXPECT_FALSE(key.empty()) << about.key << " " << stage["name"];
+                EXPECT_TRUE(keys.insert(key).second) << about.key << " has two " << key;
+            }
+            EXPECT_FALSE(keys.empty()) << about.key;
+        }
 }
 
 TEST(Exhibit, writes_once_for_all_who_look_with_the_same_eyes) {

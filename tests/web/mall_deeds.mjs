@@ -58,7 +58,7 @@ async function sitWhere(browser, { says = /./, may, does, options = { map: 'corn
       const table = await then.json();
       check(then.ok, `ply ${ply} of ${plies} answered ${JSON.stringify(table)}`);
       const seat = table.to_act;
-      if (table.over || seat === null || !may(table.view, seat, table.stages[table.stage].name)) continue;
+      if (table.over || seat === null || !may(table.view, seat, table.stages[table.stage].key)) continue;
       ++asked;
       const opened = await post(`/api/matches/${match}/fork`, { ply, seats: Array.from({ length: kind.seats }, () => ({ who: 'me' })) });
       if (!does(await offered(page, opened, seat))) {
@@ -93,7 +93,7 @@ export const tests = {
   },
 
   async 'shelving is put on an edge from its card'(browser) {
-    const { page } = await sitWhere(browser, { says: /draw shelving/, may: (view, seat, stage) => stage === 'Movement' && holds('shelving')(view, seat), does: offers('shelve') });
+    const { page } = await sitWhere(browser, { says: /draw shelving/, may: (view, seat, stage) => stage === 'movement' && holds('shelving')(view, seat), does: offers('shelve') });
     const { log } = await state(page);
     await cardOf(page, 'Shelving').click();
     await page.locator('.mall .menu').getByRole('button', { name: /^Put shelving towards/ }).first().click();
@@ -102,7 +102,7 @@ export const tests = {
   },
 
   async 'a gun is fired at a zombie on the map'(browser) {
-    const { page } = await sitWhere(browser, { says: /draw handgun/, may: (view, seat, stage) => stage === 'Movement' && holds('handgun')(view, seat), does: offers('shoot') });
+    const { page } = await sitWhere(browser, { says: /draw handgun/, may: (view, seat, stage) => stage === 'movement' && holds('handgun')(view, seat), does: offers('shoot') });
     const { log } = await state(page);
     await page.locator('.lit.fight').first().click();
     const menu = page.locator('.mall .menu');
@@ -141,7 +141,7 @@ export const tests = {
   },
 
   async 'arrow keys walk, and a wall names its rule'(browser) {
-    const { page, seat } = await sitWhere(browser, { may: (view, at, stage) => stage === 'Movement' && view.turn.movement > 2, does: offers('step to') });
+    const { page, seat } = await sitWhere(browser, { may: (view, at, stage) => stage === 'movement' && view.turn.movement > 2, does: offers('step to') });
     const here = (await page.locator('.piece.human').nth(0).count()) > 0 && (await page.evaluate((number) => {
       const label = [...document.querySelectorAll('.piece')].map((piece) => piece.getAttribute('aria-label')).find((text) => text.startsWith(`Player ${number + 1},`));
       return /\((\d+),(\d+)\)/.exec(label).slice(1).map(Number);

@@ -8,21 +8,21 @@ namespace {
 // AAZ-10.9, AAZ-50.1 The turn, stage by stage, in the order of Phase; steps 1, 6, 7 and 9 of a
 // battle ask nothing and never last.
 constexpr std::array kStages{
-    Stage{"Play a zombie card", "AAZ-1.1"_rule},
-    Stage{"Zombies attack", "AAZ-2.1"_rule},
-    Stage{"Zombies capture territories", "AAZ-3.1"_rule},
-    Stage{"Combat move", "AAZ-4.1"_rule},
-    Stage{"Conduct combat", "AAZ-5.2"_rule},
-    Stage{"Submarines strike", "AAZ-52.1"_rule},
-    Stage{"Zombies bite", "AAZ-53.1"_rule},
-    Stage{"Attackers fire", "AAZ-54.1"_rule},
-    Stage{"Defenders fire", "AAZ-55.1"_rule},
-    Stage{"Press, cease or retreat", "AAZ-58.1"_rule},
-    Stage{"Noncombat move", "AAZ-6.1"_rule},
-    Stage{"Purchase new units", "AAZ-7.1"_rule},
-    Stage{"Mobilize new units", "AAZ-80.10"_rule},
-    Stage{"Collect income", "AAZ-8.1"_rule},
-    Stage{"Check for victory", "AAZ-11.1"_rule},
+    Stage{"card", "Play a zombie card", "AAZ-1.1"_rule},
+    Stage{"zombies_attack", "Zombies attack", "AAZ-2.1"_rule},
+    Stage{"zombies_capture", "Zombies capture territories", "AAZ-3.1"_rule},
+    Stage{"combat_move", "Combat move", "AAZ-4.1"_rule},
+    Stage{"conduct_combat", "Conduct combat", "AAZ-5.2"_rule},
+    Stage{"submarines_strike", "Submarines strike", "AAZ-52.1"_rule},
+    Stage{"zombies_bite", "Zombies bite", "AAZ-53.1"_rule},
+    Stage{"attackers_fire", "Attackers fire", "AAZ-54.1"_rule},
+    Stage{"defenders_fire", "Defenders fire", "AAZ-55.1"_rule},
+    Stage{"press_cease_retreat", "Press, cease or retreat", "AAZ-58.1"_rule},
+    Stage{"noncombat_move", "Noncombat move", "AAZ-6.1"_rule},
+    Stage{"purchase", "Purchase new units", "AAZ-7.1"_rule},
+    Stage{"mobilize", "Mobilize new units", "AAZ-80.10"_rule},
+    Stage{"income", "Collect income", "AAZ-8.1"_rule},
+    Stage{"check", "Check for victory", "AAZ-11.1"_rule},
 };
 static_assert(kStages.size() == static_cast<std::size_t>(Phase::Over));
 

@@ -7,21 +7,21 @@ namespace {
 
 // The first rows stand in the order of Phase; the others name what may interrupt a stage.
 constexpr std::array kStages{
-    Stage{"Set-up", "DOTZ-S.15"_rule},
-    Stage{"Event card", "DOTZ-1.0.1"_rule},
-    Stage{"Start of the Zeds Phase", "DOTZ-1.1.2"_rule},
-    Stage{"Event: Zeds Phase", "DOTZ-1.1.5"_rule},
-    Stage{"Zeds Pressure", "DOTZ-3.0.4"_rule},
-    Stage{"Track activations", "DOTZ-4.1.1"_rule},
-    Stage{"End of the Zeds Phase", "DOTZ-1.1.5"_rule},
-    Stage{"Start of the Action Phase", "DOTZ-1.1.3"_rule},
-    Stage{"Event: Action Phase", "DOTZ-1.1.6"_rule},
-    Stage{"Actions", "DOTZ-5.1.2.1"_rule},
-    Stage{"End of the Action Phase", "DOTZ-1.1.6"_rule},
-    Stage{"Housekeeping", "DOTZ-1.1.4"_rule},
-    Stage{"Brains!", "DOTZ-1.2.17"_rule},
-    Stage{"Fight", "DOTZ-6.0.1"_rule},
-    Stage{"Fate draw", "DOTZ-2.1.1"_rule},
+    Stage{"setup", "Set-up", "DOTZ-S.15"_rule},
+    Stage{"event_card", "Event card", "DOTZ-1.0.1"_rule},
+    Stage{"start_of_zeds_phase", "Start of the Zeds Phase", "DOTZ-1.1.2"_rule},
+    Stage{"event_zeds_phase", "Event: Zeds Phase", "DOTZ-1.1.5"_rule},
+    Stage{"zeds_pressure", "Zeds Pressure", "DOTZ-3.0.4"_rule},
+    Stage{"track_activations", "Track activations", "DOTZ-4.1.1"_rule},
+    Stage{"end_of_zeds_phase", "End of the Zeds Phase", "DOTZ-1.1.5"_rule},
+    Stage{"start_of_action_phase", "Start of the Action Phase", "DOTZ-1.1.3"_rule},
+    Stage{"event_action_phase", "Event: Action Phase", "DOTZ-1.1.6"_rule},
+    Stage{"actions", "Actions", "DOTZ-5.1.2.1"_rule},
+    Stage{"end_of_action_phase", "End of the Action Phase", "DOTZ-1.1.6"_rule},
+    Stage{"housekeeping", "Housekeeping", "DOTZ-1.1.4"_rule},
+    Stage{"brains", "Brains!", "DOTZ-1.2.17"_rule},
+    Stage{"fight", "Fight", "DOTZ-6.0.1"_rule},
+    Stage{"fate_draw", "Fate draw", "DOTZ-2.1.1"_rule},
 };
 constexpr std::size_t kFightStage = 13;
 constexpr std::size_t kFateStage = 14;

@@ -7,16 +7,16 @@ namespace {
 
 // In the order of Phase.
 constexpr std::array kStages{
-    Stage{"Bands", "SKIR-4.29"_rule},
-    Stage{"Placing", "SKIR-22.5"_rule},
-    Stage{"Zeds of the start", "SKIR-22.4"_rule},
-    Stage{"Morale tests", "SKIR-6.2"_rule},
-    Stage{"Noise and arrivals", "SKIR-6.4"_rule},
-    Stage{"AP dice", "SKIR-6.8"_rule},
-    Stage{"Survivors activate", "SKIR-6.13"_rule},
-    Stage{"Zombies activate", "SKIR-19.1"_rule},
-    Stage{"All zombies act", "SKIR-21.1"_rule},
-    Stage{"Last zombies", "SKIR-6.18"_rule},
+    Stage{"bands", "Bands", "SKIR-4.29"_rule},
+    Stage{"placing", "Placing", "SKIR-22.5"_rule},
+    Stage{"zeds_of_the_start", "Zeds of the start", "SKIR-22.4"_rule},
+    Stage{"morale_tests", "Morale tests", "SKIR-6.2"_rule},
+    Stage{"noise_and_arrivals", "Noise and arrivals", "SKIR-6.4"_rule},
+    Stage{"ap_dice", "AP dice", "SKIR-6.8"_rule},
+    Stage{"survivors_activate", "Survivors activate", "SKIR-6.13"_rule},
+    Stage{"zombies_activate", "Zombies activate", "SKIR-19.1"_rule},
+    Stage{"all_zombies_act", "All zombies act", "SKIR-21.1"_rule},
+    Stage{"last_zombies", "Last zombies", "SKIR-6.18"_rule},
 };
 static_assert(kStages.size() == static_cast<std::size_t>(Phase::Over));
 

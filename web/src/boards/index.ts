@@ -20,7 +20,7 @@ export const showsPlayers = (game: string): boolean => withPlayers.has(game);
 // Answers a seat has given in advance, which the page gives for it: a board that has them gives them
 // itself, the text view through this.
 export interface Answers {
-  answer(seat: number, stage: string, choices: Choice[]): Choice | null;
+  answer(seat: number, stage: string, choices: Choice[]): Choice | null; // a stage's key
 }
 const answers: Record<string, (match: string) => Promise<Answers>> = {
   mall: async (match) => new (await import('./mall/standing.svelte')).Standing(match),

@@ -31,7 +31,7 @@ export function cases1942({ board, view, spacesOf, choices }: Makers): { key: st
     {
       key: '1942-order', title: '1942: orders and repairs, industry damaged',
       props: board(late({ phase: 'combat_move', step: 'moves', purchase: ordered }), {
-        stage: 'Purchase',
+        stage: 'purchase', stageName: 'Purchase',
         choices: choices('end phase', ...['infantry', 'artillery', 'tank', 'aaa_gun', 'fighter'].map((type) => `order ${type}`), 'commission industrial_complex', 'commission recruitment_center', 'repair 1 in germany', 'repair 4 in germany', 'repair 7 in germany', 'repair 3 in italy', 'repair 1 in norway'),
       }),
     },
@@ -44,7 +44,7 @@ export function cases1942({ board, view, spacesOf, choices }: Makers): { key: st
     {
       key: '1942-place', title: '1942: what was ordered is placed',
       props: board(late({ phase: 'mobilize', step: 'placing', purchase: ordered }), {
-        stage: 'Mobilize new units',
+        stage: 'mobilize', stageName: 'Mobilize new units',
         choices: choices(...['infantry', 'tank', 'aaa_gun', 'fighter'].flatMap((type) => [`place ${type} in germany`, `place ${type} in italy`]), 'build recruitment_center in poland', 'build recruitment_center in france', 'build recruitment_center in ukraine_ssr'),
       }),
     },
@@ -55,7 +55,7 @@ export function cases1942({ board, view, spacesOf, choices }: Makers): { key: st
           active: 'japan', asked: 'japan', phase: 'conduct_combat', step: 'bombardment', assaults: [{ from: 'sz_60', to: 'soviet_far_east', load: 'tank+infantry', lands: 'tank+infantry', count: 2 }],
           battle: { at: 'soviet_far_east', round: 0, zombies: 1, owed: 0, attackers: { power: 'japan', columns: { 1: { infantry: 2 }, 3: { tank: 2 } }, units: { infantry: 2, tank: 2 }, hit: {} }, defenders: [{ power: 'soviet_union', columns: { 2: { infantry: 2 } }, units: { infantry: 2 }, hit: {} }] },
         }),
-        { stage: 'Conduct combat', choices: choices('bombard with 0 battleships 0 cruisers', 'bombard with 1 battleships 0 cruisers', 'bombard with 0 battleships 1 cruisers', 'bombard with 1 battleships 1 cruisers') },
+        { stage: 'conduct_combat', stageName: 'Conduct combat', choices: choices('bombard with 0 battleships 0 cruisers', 'bombard with 1 battleships 0 cruisers', 'bombard with 0 battleships 1 cruisers', 'bombard with 1 battleships 1 cruisers') },
       ),
     },
     {
@@ -66,7 +66,7 @@ export function cases1942({ board, view, spacesOf, choices }: Makers): { key: st
           spaces: Object.assign(spaces('\nunited_kingdom united_states 2 infantry 1 tank'), { sz_7: { units: { united_kingdom: { battleship: 1, destroyer: 1, transport: 2 } }, spent: {}, flown: [], transports: { united_kingdom: ['tank+infantry/united_states:tank', 'nothing'] } } }),
         }),
         {
-          stage: 'Noncombat move', look: 4, toAct: 4,
+          stage: 'noncombat_move', stageName: 'Noncombat move', look: 4, toAct: 4,
           choices: choices('end phase', 'board infantry from united_kingdom in sz_7 on united_kingdom transport with nothing aboard', 'board tank from united_kingdom in sz_7 on united_kingdom transport with nothing aboard', 'disembark tank of tank+infantry/united_states:tank from united_kingdom transport in sz_7 to united_kingdom', 'move infantry from eastern_united_states to central_united_states'),
         },
       ),
@@ -74,19 +74,19 @@ export function cases1942({ board, view, spacesOf, choices }: Makers): { key: st
     {
       key: 'decoy', title: 'A decoy team, technologies known',
       props: board(view({ measures: true, powers: { ...view({}).powers, germany: { name: 'Germany', seat: 1, side: 1, level: 23, treasury: 23, capital: 'germany', technologies: ['chainsaw_tanks', 'mind_control_ray', 'air_dots'] } }, phase: 'card', step: 'decoying', supply: true, card: { number: 12, territory: 'ukraine', zombies: 2, measure: 'decoy' }, spaces: spacesOf(`${fullRows.trim()}\nukraine zombies 5\nwest_russia zombies 2`) }), {
-        stage: 'Desperate times', choices: choices('lure zombies from ukraine to caucasus', 'lure zombies from ukraine to west_russia', 'lure zombies from west_russia to russia', 'decline'),
+        stage: '', stageName: 'Desperate times', choices: choices('lure zombies from ukraine to caucasus', 'lure zombies from ukraine to west_russia', 'lure zombies from west_russia to russia', 'decline'),
       }),
     },
     {
       key: 'ray', title: 'The ray and convoys beside noncombat moves',
       props: board(view({ measures: true, phase: 'noncombat_move', card: null, spaces: spacesOf(`${fullRows.trim()}\nukraine zombies 5\ngermany zombies 1\nsz_5 germany 1 transport 1 battleship`) }), {
-        stage: 'Noncombat move', choices: choices('end phase', 'drive zombie from ukraine to caucasus', 'drive zombie from germany to eastern_europe', 'take zombie from germany in sz_5', 'move infantry from germany to eastern_europe'),
+        stage: 'noncombat_move', stageName: 'Noncombat move', choices: choices('end phase', 'drive zombie from ukraine to caucasus', 'drive zombie from germany to eastern_europe', 'take zombie from germany in sz_5', 'move infantry from germany to eastern_europe'),
       }),
     },
     {
       key: 'saw', title: 'Chainsaw tanks before a battle',
       props: board(view({ measures: true, phase: 'conduct_combat', step: 'sawing', card: null, spaces: spacesOf(`${fullRows.trim()}\nukraine zombies 5`), battle: { at: 'ukraine', round: 0, zombies: 5, owed: 0, attackers: { power: 'germany', columns: { 1: { infantry: 3 }, 3: { tank: 2 } }, units: { infantry: 3, tank: 2 }, hit: {} }, defenders: [] } }), {
-        stage: 'Conduct combat', choices: choices('saw with 0', 'saw with 1', 'saw with 2'),
+        stage: 'conduct_combat', stageName: 'Conduct combat', choices: choices('saw with 0', 'saw with 1', 'saw with 2'),
       }),
     },
   ];

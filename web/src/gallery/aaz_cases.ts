@@ -59,7 +59,7 @@ function board(shown: AazView, changes: Partial<BoardProps> = {}): BoardProps {
   const look = shown.powers[shown.active]?.seat ?? 0;
   return {
     view: shown, facts: [], choices: [], seats, look, toAct: look, play: () => undefined, story: [], dice: [],
-    reduced: true, match: 'gallery', stage: 'Combat move', plies: 0, busy: false, ask: () => undefined, answer: () => undefined, playAll: () => undefined, asks: noAsks, explain: () => undefined, blocked: [], ...changes,
+    reduced: true, match: 'gallery', stage: 'combat_move', stageName: 'Combat move', plies: 0, busy: false, ask: () => undefined, answer: () => undefined, playAll: () => undefined, asks: noAsks, explain: () => undefined, blocked: [], ...changes,
   };
 }
 
@@ -117,7 +117,7 @@ export const aazCases: { key: string; title: string; props: BoardProps }[] = [
   {
     key: 'battle', title: 'A crowded battle, casualties to choose',
     props: board(view({ phase: 'defenders_fire', step: 'lose_attackers', battle: fight, card: null }), {
-      stage: 'Defenders fire',
+      stage: 'defenders_fire', stageName: 'Defenders fire',
       choices: choices('lose germany infantry', 'lose germany artillery', 'lose germany tank', 'lose germany fighter', 'lose germany bomber'),
       dice: [roll(1, 'bites', [['A', 0, 'attacker'], ['D', 0, 'defender'], ['', 0]]), roll(2, 'attack', [['1', 1, 'hit'], ['4', 1], ['2', 2, 'hit'], ['Z', 2, 'zombie'], ['2', 2, 'hit'], ['5', 2], ['3', 3, 'hit'], ['4', 3], ['Z', 3, 'zombie'], ['1', 3, 'hit'], ['4', 4, 'hit']]), roll(3, 'defence', [['2', 2, 'hit'], ['1', 2, 'hit'], ['Z', 2, 'zombie'], ['4', 2], ['5', 2], ['3', 3, 'hit'], ['4', 4, 'hit']])],
     }),
@@ -125,24 +125,24 @@ export const aazCases: { key: string; title: string; props: BoardProps }[] = [
   {
     key: 'press', title: 'Press, cease or retreat',
     props: board(intro({ phase: 'decide', step: 'decide', battle: { ...fight, at: 'ukraine', owed: 0, zombies: 1, defenders: fight.defenders.slice(1) }, card: null }), {
-      stage: 'Press, cease or retreat', choices: choices('press', 'retreat to balkans'), dice: [roll(1, 'bites', [['', 0]]), roll(2, 'attack', [['1', 1, 'hit'], ['5', 2], ['3', 3, 'hit']]), roll(3, 'defence', [['2', 3, 'hit']])],
+      stage: 'press_cease_retreat', stageName: 'Press, cease or retreat', choices: choices('press', 'retreat to balkans'), dice: [roll(1, 'bites', [['', 0]]), roll(2, 'attack', [['1', 1, 'hit'], ['5', 2], ['3', 3, 'hit']]), roll(3, 'defence', [['2', 3, 'hit']])],
     }),
   },
   {
     key: 'fights', title: 'Battles to fight',
     props: board(view({ phase: 'conduct_combat', step: 'order_battles', pending: ['karelia', 'ukraine', 'west_russia'], spaces: spacesOf(`${fullRows.trim()}${kRotten}`) }), {
-      stage: 'Conduct combat', choices: choices('fight in karelia', 'fight in ukraine', 'fight in west_russia'),
+      stage: 'conduct_combat', stageName: 'Conduct combat', choices: choices('fight in karelia', 'fight in ukraine', 'fight in west_russia'),
     }),
   },
   {
     key: 'buy', title: 'A purchase, some bought',
     props: board(view({ phase: 'purchase', step: 'purchases', purchase: { bought: {}, yards: { germany: { limit: 5, left: 5, takes: ['infantry', 'artillery', 'tank', 'fighter', 'bomber'] }, southern_europe: { limit: 2, left: 2, takes: ['infantry', 'artillery', 'tank', 'fighter', 'bomber'] } } }, spaces: { ...spacesOf(fullRows), germany: { units: { germany: { infantry: 6, tank: 2, fighter: 1, bomber: 1 } }, spent: { infantry: 2 }, flown: [] } } }), {
-      stage: 'Purchase new units',
+      stage: 'purchase', stageName: 'Purchase new units',
       choices: choices('end phase', ...['infantry', 'artillery', 'tank', 'fighter'].flatMap((unit) => [`buy ${unit} in germany`, `buy ${unit} in southern_europe`]), 'buy submarine in sz_5', 'buy transport in sz_5', 'buy destroyer in sz_17'),
     }),
   },
   ...seaCases({ board, view, spacesOf, choices, roll }),
-  { key: 'bitten', title: 'Zombies bite at home', props: board(view({ phase: 'zombies_attack', step: 'lose_to_zombies', at: 'germany', owed: 2, spaces: spacesOf(`${fullRows.trim()}\ngermany zombies 5`) }), { stage: 'Zombies attack', choices: choices('lose germany infantry', 'lose germany tank', 'lose germany fighter'), dice: [roll(1, 'bites', [['D', 0, 'defender'], ['D', 0, 'defender'], ['A', 0], ['', 0], ['', 0]])] }) },
+  { key: 'bitten', title: 'Zombies bite at home', props: board(view({ phase: 'zombies_attack', step: 'lose_to_zombies', at: 'germany', owed: 2, spaces: spacesOf(`${fullRows.trim()}\ngermany zombies 5`) }), { stage: 'zombies_attack', stageName: 'Zombies attack', choices: choices('lose germany infantry', 'lose germany tank', 'lose germany fighter'), dice: [roll(1, 'bites', [['D', 0, 'defender'], ['D', 0, 'defender'], ['A', 0], ['', 0], ['', 0]])] }) },
   {
     key: '1942', title: 'The board of 1942',
     props: board(view({ board: { key: '1942', name: '', spaces: {} }, scenario: { id: '1942', name: '1942' }, spaces: spacesOf(`${rows1942.trim()}\nfrance zombies 3\npoland held zombies\npoland zombies 4`), apocalypse_at: 40, card: { number: 12, territory: 'egypt', zombies: 1, measure: 'technology' } })),

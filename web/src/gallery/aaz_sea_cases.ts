@@ -61,7 +61,7 @@ export function seaCases({ board, view, spacesOf, choices, roll }: Makers): { ke
     {
       key: 'seafight', title: 'A sea battle, hits to give out',
       props: board(view({ active: 'united_states', asked: 'japan', phase: 'attackers_fire', step: 'lose_defenders', battle: kBattle, card: null, spaces: laden() }), {
-        stage: 'Attackers fire', look: 3, toAct: 3,
+        stage: 'attackers_fire', stageName: 'Attackers fire', look: 3, toAct: 3,
         choices: choices('lose japan fighter', 'lose japan destroyer', 'lose japan aircraft_carrier', 'lose japan battleship', 'lose japan transport', 'lose japan transport with infantry', 'lose japan transport with tank+infantry'),
         dice: [roll(1, 'attack', [['2', 2, 'hit'], ['5', 2]]), roll(2, 'defence', [['1', 1, 'hit']]), roll(3, 'attack', [['1', 1, 'hit'], ['2', 2, 'hit'], ['Z', 2], ['3', 3, 'hit'], ['Z', 3], ['4', 4, 'hit']])],
         story: [lineOf(0, 'sea_battle_begins', { to: 'sz_47' }, 'AAZ-51.1'), lineOf(1, 'attackers_hit', { number: 1 }, 'AAZ-54.1'), lineOf(2, 'defenders_hit', { number: 1 }, 'AAZ-55.1'), lineOf(3, 'attackers_hit', { number: 4 }, 'AAZ-54.1')],
@@ -69,7 +69,7 @@ export function seaCases({ board, view, spacesOf, choices, roll }: Makers): { ke
     },
     {
       key: 'submerge', title: 'Submarines strike or submerge',
-      props: board(view({ active: 'united_states', asked: 'united_states', phase: 'submarines_strike', step: 'submerging', battle: { ...kBattle, owed: 0, round: 1 }, card: null, spaces: laden() }), { stage: 'Submarines strike', choices: choices('submerge 0', 'submerge 1', 'submerge 2') }),
+      props: board(view({ active: 'united_states', asked: 'united_states', phase: 'submarines_strike', step: 'submerging', battle: { ...kBattle, owed: 0, round: 1 }, card: null, spaces: laden() }), { stage: 'submarines_strike', stageName: 'Submarines strike', choices: choices('submerge 0', 'submerge 1', 'submerge 2') }),
     },
     {
       key: 'deeds', title: 'What has no place of its own on the board',
@@ -79,7 +79,7 @@ export function seaCases({ board, view, spacesOf, choices, roll }: Makers): { ke
     },
     {
       key: 'stranded', title: 'A fighter without its carrier',
-      props: board(japan({ phase: 'noncombat_move', step: 'stranded' }), { stage: 'Noncombat move', choices: choices('bring fighter from sz_47 to japan', 'bring fighter from sz_47 to okinawa') }),
+      props: board(japan({ phase: 'noncombat_move', step: 'stranded' }), { stage: 'noncombat_move', stageName: 'Noncombat move', choices: choices('bring fighter from sz_47 to japan', 'bring fighter from sz_47 to okinawa') }),
     },
   ];
 }

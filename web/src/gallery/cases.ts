@@ -16,7 +16,7 @@ export const plans: Choice[] = [
 function board(view: unknown, changes: Partial<BoardProps> = {}): BoardProps {
   return {
     view, facts: [], choices: [], seats, look: 0, toAct: null, play: () => undefined, story: [], dice: [],
-    reduced: true, match: 'gallery', stage: '', plies: 0, busy: false, ask: () => undefined, answer: () => undefined, playAll: () => undefined, asks: noAsks, explain: () => undefined, blocked: [], ...changes,
+    reduced: true, match: 'gallery', stage: '', stageName: '', plies: 0, busy: false, ask: () => undefined, answer: () => undefined, playAll: () => undefined, asks: noAsks, explain: () => undefined, blocked: [], ...changes,
   };
 }
 

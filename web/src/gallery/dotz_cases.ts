@@ -15,10 +15,10 @@ const huntsReach: Reach = {
   beyond: [],
 };
 
-function board(view: DotzView, texts: string[], story: StoryLine[] = [], stage = 'Actions'): BoardProps {
+function board(view: DotzView, texts: string[], story: StoryLine[] = [], stageName = 'Actions'): BoardProps {
   return {
     view, facts: [], choices: choicesOf(texts), seats: [{ name: 'Heroes', who: 'human Anna', mine: true }], look: 0, toAct: texts.length > 0 ? 0 : null, play: () => undefined,
-    story, dice: [], reduced: true, match: 'gallery', stage, plies: 41, busy: false, ask: () => undefined, answer: () => undefined, playAll: () => undefined, asks: { ...noAsks, reach: () => Promise.resolve(huntsReach), forecast: ({ ids }) => Promise.resolve({ ...sampleForecast, parts: sampleForecast.parts.slice(ids?.[0] === 'keep' ? 1 : 0) }) }, explain: () => undefined, blocked: [],
+    story, dice: [], reduced: true, match: 'gallery', stage: '', stageName, plies: 41, busy: false, ask: () => undefined, answer: () => undefined, playAll: () => undefined, asks: { ...noAsks, reach: () => Promise.resolve(huntsReach), forecast: ({ ids }) => Promise.resolve({ ...sampleForecast, parts: sampleForecast.parts.slice(ids?.[0] === 'keep' ? 1 : 0) }) }, explain: () => undefined, blocked: [],
   };
 }
 const asked = (task: string, more: Partial<NonNullable<DotzView['asked']>> = {}) => ({ task, unit: null, other: null, zed: null, mob: null, at: null, number: 0, ...more });

@@ -1,8 +1,9 @@
 // Zombie Mall's hard cases: crowded spaces, longest names, every piece, every state, everything lit.
 import { noAsks } from '../lib/asks';
-import { notation } from '../lib/generated/mall';
+import { notation, type StageKey } from '../lib/generated/mall';
 import { choiceOf } from '../lib/rows';
 import type { BoardProps, Choice, Roll, StoryLine, TableSeat } from '../lib/types';
+import { capital } from '../lib/words';
 import type { Card, Condition, MallMap, MallView, Player, Space } from '../boards/mall/view';
 import maps from './mall_maps.json';
 
@@ -38,10 +39,10 @@ const seatsFor = (count: number): TableSeat[] =>
 
 const choices = (texts: string[]): Choice[] => texts.map((text) => choiceOf(notation, text));
 
-function board(view: MallView, stage: string, texts: string[] = [], changes: Partial<BoardProps> = {}): BoardProps {
+function board(view: MallView, stage: StageKey, texts: string[] = [], changes: Partial<BoardProps> = {}): BoardProps {
   return {
     view, facts: [], choices: choices(texts), seats: seatsFor(view.players.length), look: 0, toAct: texts.length > 0 ? 0 : null,
-    play: () => undefined, story: [], dice: [], reduced: true, match: 'gallery', stage, plies: 1, busy: false,
+    play: () => undefined, story: [], dice: [], reduced: true, match: 'gallery', stage, stageName: capital(stage.replaceAll('_', ' ')), plies: 1, busy: false,
     ask: () => undefined, answer: () => undefined, playAll: () => undefined, asks: noAsks, explain: () => undefined, blocked: [], ...changes,
   };
 }
@@ -131,19 +132,19 @@ const arrived = position(mall, {
 });
 
 export const mallCases: { title: string; props: BoardProps }[] = [
-  { title: 'everyone and everything in one place', props: board(crowded, 'Movement') },
+  { title: 'everyone and everything in one place', props: board(crowded, 'movement') },
   {
     title: 'a walk, with costs and fights ahead',
-    props: board(walking, 'Movement', ['pass', 'step to (7,7)', 'step to (6,6)', 'step to (7,5)', 'step to (8,6)', 'loot', 'drop seckey', 'adrenaline to (6,6)']),
+    props: board(walking, 'movement', ['pass', 'step to (7,7)', 'step to (6,6)', 'step to (7,5)', 'step to (8,6)', 'loot', 'drop seckey', 'adrenaline to (6,6)']),
   },
-  { title: 'surrounded, every way to fight', props: board(cornered, 'Combat', [...kFights, 'escape to (8,6)', 'drop horn']) },
-  { title: 'guns, shelving, horn and trades', props: board(armed, 'Movement', kArmed) },
+  { title: 'surrounded, every way to fight', props: board(cornered, 'combat', [...kFights, 'escape to (8,6)', 'drop horn']) },
+  { title: 'guns, shelving, horn and trades', props: board(armed, 'movement', kArmed) },
   {
     title: 'zombies to move',
-    props: board(herding, 'Move zombies', ['move (4,5) to (5,5)', 'move (4,5) to (4,4)', 'move (5,8) to (5,7)', 'move (10,5) to (9,5)', 'move (10,5) to (11,5)']),
+    props: board(herding, 'move_zombies', ['move (4,5) to (5,5)', 'move (4,5) to (4,4)', 'move (5,8) to (5,7)', 'move (10,5) to (9,5)', 'move (10,5) to (11,5)']),
   },
-  { title: 'spawn dice in every direction', props: board({ ...herding, zombies: spawned.map(([, , to]) => to), moved: [] }, 'New zombies', [], { story: spawnStory, dice: spawnDice, plies: 18 }) },
-  { title: 'a question that can be spared', props: board(walking, 'Before new zombies', ['pass', 'drop seckey', 'give espresso to player2']) },
-  { title: 'a trade to answer', props: board(armed, 'Trade answer', ['accept', 'decline'], { story: [{ ply: 0, what: 'proposes', said: 'Player 2 offers Player 1: Security key for Chainsaw', rule: 'MALL-17.4' }] }) },
-  { title: 'the large map, SWAT come', props: board(arrived, 'SWAT') },
+  { title: 'spawn dice in every direction', props: board({ ...herding, zombies: spawned.map(([, , to]) => to), moved: [] }, 'new_zombies', [], { story: spawnStory, dice: spawnDice, plies: 18 }) },
+  { title: 'a question that can be spared', props: board(walking, 'before_new_zombies', ['pass', 'drop seckey', 'give espresso to player2']) },
+  { title: 'a trade to answer', props: board(armed, 'trade_answer', ['accept', 'decline'], { story: [{ ply: 0, what: 'proposes', said: 'Player 2 offers Player 1: Security key for Chainsaw', rule: 'MALL-17.4' }] }) },
+  { title: 'the large map, SWAT come', props: board(arrived, 'swat') },
 ];

@@ -19,7 +19,7 @@ export const asChoices = (texts: string[]): Choice[] => texts.map((text) => choi
 function board(view: SkirmishView, changes: Partial<BoardProps> = {}): BoardProps {
   return {
     view, facts: [], choices: [], seats, look: 0, toAct: 0, play: () => undefined, story: [], dice: [], reduced: true, match: 'gallery',
-    stage: '', plies: 0, busy: false, ask: () => undefined, answer: () => undefined, playAll: () => undefined, asks: noAsks, explain: () => undefined, blocked: [], ...changes,
+    stage: '', stageName: '', plies: 0, busy: false, ask: () => undefined, answer: () => undefined, playAll: () => undefined, asks: noAsks, explain: () => undefined, blocked: [], ...changes,
   };
 }
 

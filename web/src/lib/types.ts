@@ -116,6 +116,7 @@ export interface TableSeat {
 }
 
 export interface Stage {
+  key: string; // what a board decides by
   name: string;
   rule: string | null;
 }
@@ -350,7 +351,8 @@ export interface BoardProps {
   dice: Roll[];
   reduced: boolean;
   match: string;
-  stage: string; // its name
+  stage: string; // its key, '' once the match is over: lib/generated has those of every game
+  stageName: string; // as it is shown
   plies: number;
   busy: boolean; // a decision is on its way
   ask: (text: string) => void;

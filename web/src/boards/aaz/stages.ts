@@ -1,6 +1,10 @@
-// What the stages of a turn mean to the board, by the names the table gives them.
-const kBattleSteps: Record<string, number> = { 'Submarines strike': 0, 'Zombies bite': 0, 'Attackers fire': 1, 'Defenders fire': 2, 'Press, cease or retreat': 3 };
+// What the stages of a turn mean to the board, by their keys.
+import type { StageKey } from '../../lib/generated/aaz';
+
+const kBattleSteps: Partial<Record<StageKey, number>> = { submarines_strike: 0, zombies_bite: 0, attackers_fire: 1, defenders_fire: 2, press_cease_retreat: 3 };
+const kMoves: StageKey[] = ['combat_move', 'noncombat_move'];
 
 // Which of the four steps a battle board shows; -1 for none of them.
-export const battleStep = (stage: string): number => kBattleSteps[stage] ?? -1;
-export const isMoving = (stage: string): boolean => stage === 'Combat move' || stage === 'Noncombat move';
+export const battleStep = (stage: string): number => kBattleSteps[stage as StageKey] ?? -1;
+export const isMoving = (stage: string): boolean => kMoves.includes(stage as StageKey);
+export const isBuying = (stage: string): boolean => stage === ('purchase' satisfies StageKey);

@@ -118,33 +118,33 @@ describe('standing answers', () => {
   it('answer only what was asked for', () => {
     const standing = new Standing('m');
     const drop = choiceOf(notation, 'drop axe');
-    expect(standing.answer(0, 'Drops', [pass, drop])).toBeNull();
+    expect(standing.answer(0, 'drops', [pass, drop])).toBeNull();
     standing.set(0, 'drops', true);
-    expect(standing.answer(0, 'Drops', [pass, drop])).toBe(pass);
-    expect(standing.answer(1, 'Drops', [pass, drop])).toBeNull();
+    expect(standing.answer(0, 'drops', [pass, drop])).toBe(pass);
+    expect(standing.answer(1, 'drops', [pass, drop])).toBeNull();
     standing.set(0, 'pauses', true);
-    expect(standing.answer(0, 'Loot or unlock', [drop])).toBeNull(); // over the hand limit one chooses
+    expect(standing.answer(0, 'loot_or_unlock', [drop])).toBeNull(); // over the hand limit one chooses
   });
   it('keep a seat out of a whole turn where the rules offer that', () => {
     const standing = new Standing('t');
     const turn = choiceOf(notation, 'pass for the turn');
     standing.set(0, 'drops', true);
-    expect(standing.answer(0, 'Drops', [pass, turn])).toBe(turn);
+    expect(standing.answer(0, 'drops', [pass, turn])).toBe(turn);
   });
   it('move the zombie that has one way, and leave a choice of ways', () => {
     const standing = new Standing('z');
     const drop = choiceOf(notation, 'drop axe');
     const move = choiceOf(notation, 'move (1,1) to (1,2)');
     const other = choiceOf(notation, 'move (1,1) to (2,1)');
-    expect(standing.answer(0, 'Move zombies', [move, drop])).toBeNull();
+    expect(standing.answer(0, 'move_zombies', [move, drop])).toBeNull();
     standing.set(0, 'pauses', true);
-    expect(standing.answer(0, 'Move zombies', [move, drop])).toBe(move);
-    expect(standing.answer(0, 'Move zombies', [move, other, drop])).toBeNull();
+    expect(standing.answer(0, 'move_zombies', [move, drop])).toBe(move);
+    expect(standing.answer(0, 'move_zombies', [move, other, drop])).toBeNull();
   });
   it('are offered beside the question they would spare', () => {
     const drop = choiceOf(notation, 'drop axe');
-    expect(offerFor('Drops', [pass, drop])?.key).toBe('drops');
-    expect(offerFor('Loot or unlock', [drop])).toBeNull(); // over the hand limit nothing is spared
-    expect(offerFor('Movement', [pass])).toBeNull();
+    expect(offerFor('drops', [pass, drop])?.key).toBe('drops');
+    expect(offerFor('loot_or_unlock', [drop])).toBeNull(); // over the hand limit nothing is spared
+    expect(offerFor('movement', [pass])).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 // A seat's standing answers: what the page answers for it, kept for this match in this browser.
+import type { StageKey } from '../../lib/generated/mall';
 import type { Choice } from '../../lib/types';
 
 export interface Answers {
@@ -19,16 +20,17 @@ export const answerWords: [keyof Answers, string, string][] = [
   ['forced', 'Play forced moves for me', 'plays when there is only one thing to do'],
 ];
 
-// Which standing answer would spare a seat this question, and what a button for it says.
-const kSpares: Record<string, [keyof Answers, string, ...string[]]> = {
-  Drops: ['drops', 'Pass, and don’t ask me to drop cards again', 'pass_turn', 'pass'],
-  "Zombie player's step": ['steps', 'Pass, and don’t ask me for zombie steps again', 'pass_phase', 'pass'],
-  'Trade answer': ['trades', 'Decline, now and always', 'decline'],
-  'The word': ['trades', 'Pass, and decline all trades', 'pass'],
-  'Before new zombies': ['pauses', 'Pass, and skip my pauses from now on', 'pass'],
-  'Before movement': ['pauses', 'Pass, and skip my pauses from now on', 'pass'],
-  'Loot or unlock': ['pauses', 'Pass, and skip my pauses from now on', 'pass'],
-  'Trade VP': ['buys', 'Pass, and never trade my VP', 'pass'],
+// Which standing answer would spare a seat this question, what a button for it says, and the verbs it answers with.
+type Sparing = [keyof Answers, string, ...string[]];
+const kSpares: Partial<Record<StageKey, Sparing>> = {
+  drops: ['drops', 'Pass, and don’t ask me to drop cards again', 'pass_turn', 'pass'],
+  zombie_step: ['steps', 'Pass, and don’t ask me for zombie steps again', 'pass_phase', 'pass'],
+  trade_answer: ['trades', 'Decline, now and always', 'decline'],
+  word: ['trades', 'Pass, and decline all trades', 'pass'],
+  before_new_zombies: ['pauses', 'Pass, and skip my pauses from now on', 'pass'],
+  before_movement: ['pauses', 'Pass, and skip my pauses from now on', 'pass'],
+  loot_or_unlock: ['pauses', 'Pass, and skip my pauses from now on', 'pass'],
+  trade_vp: ['buys', 'Pass, and never trade my VP', 'pass'],
 };
 
 const kUsual: Answers = { drops: false, steps: false, trades: false, pauses: false, buys: false, forced: false };
@@ -59,13 +61,13 @@ export class Standing {
   }
 
   // The choice the page makes for this seat, or null: it asks.
-  answer(seat: number, stage: string, choices: Choice[]): Choice | null {
+  answer(seat: number, stage: StageKey | '', choices: Choice[]): Choice | null {
     const wants = this.of(seat);
-    const spares = kSpares[stage];
+    const spares = stage && kSpares[stage];
     // Over the hand limit there is no pass, so a card is never dropped by this.
-    if (spares && wants[spares[0]]) return sparing(stage, choices);
+    if (spares && wants[spares[0]]) return sparing(spares, choices);
     // Between zombie moves one may also act: who skips pauses only moves, where there is one move.
-    if (stage === 'Move zombies' && wants.pauses) {
+    if (stage === 'move_zombies' && wants.pauses) {
       const moves = choices.filter((choice) => choice.verb === 'move_zombie');
       if (moves.length === 1) return moves[0] ?? null;
     }
@@ -73,13 +75,12 @@ export class Standing {
   }
 }
 
-function sparing(stage: string, choices: Choice[]): Choice | null {
-  const [, , ...verbs] = kSpares[stage] ?? ['drops', ''];
+function sparing([, , ...verbs]: Sparing, choices: Choice[]): Choice | null {
   return verbs.map((verb) => choices.find((choice) => choice.verb === verb)).find((choice) => choice !== undefined) ?? null;
 }
 
 // What is offered beside a question that a standing answer could spare.
-export function offerFor(stage: string, choices: Choice[]): { key: keyof Answers; words: string } | null {
-  const spares = kSpares[stage];
-  return spares && sparing(stage, choices) ? { key: spares[0], words: spares[1] } : null;
+export function offerFor(stage: StageKey | '', choices: Choice[]): { key: keyof Answers; words: string } | null {
+  const spares = stage && kSpares[stage];
+  return spares && sparing(spares, choices) ? { key: spares[0], words: spares[1] } : null;
 }

@@ -195,6 +195,8 @@ export const notation: Record<Deed['verb'], string> = {
   damage: 'damage {#hits}',
 };
 
+export type StageKey = 'card' | 'zombies_attack' | 'zombies_capture' | 'combat_move' | 'conduct_combat' | 'submarines_strike' | 'zombies_bite' | 'attackers_fire' | 'defenders_fire' | 'press_cease_retreat' | 'noncombat_move' | 'purchase' | 'income' | 'check' | 'mobilize';
+
 export type Throw = 'bites' | 'attack' | 'defence' | 'single';
 
 export type Does = 'hit' | 'zombie' | 'attacker' | 'defender';

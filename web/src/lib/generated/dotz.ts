@@ -150,3 +150,5 @@ export const notation: Record<Deed['verb'], string> = {
   die: 'die {#die}',
   dice: 'dice {#die} {#second}',
 };
+
+export type StageKey = 'setup' | 'event_card' | 'start_of_zeds_phase' | 'event_zeds_phase' | 'zeds_pressure' | 'track_activations' | 'end_of_zeds_phase' | 'start_of_action_phase' | 'event_action_phase' | 'actions' | 'end_of_action_phase' | 'housekeeping' | 'brains' | 'fight' | 'fate_draw';

@@ -32,3 +32,5 @@ export const notation: Record<Deed['verb'], string> = {
   arrive: 'arrive {#amount}',
   kill: 'kill {#amount}',
 };
+
+export type StageKey = 'street' | 'plans' | 'shots';

@@ -146,3 +146,5 @@ export const notation: Record<Deed['verb'], string> = {
   die: 'd{#sides} {#face}',
   draw: 'draw {card}',
 };
+
+export type StageKey = 'swat_arrives' | 'spawn' | 'left_over_combat' | 'before_new_zombies' | 'new_zombies' | 'drops' | 'movement' | 'loot_or_unlock' | 'move_zombies' | 'trade_vp' | 'end_of_turn' | 'swat' | 'zombie_turn' | 'entry' | 'combat' | 'lost_roll' | 'trade_answer' | 'word' | 'zombie_step' | 'before_movement';

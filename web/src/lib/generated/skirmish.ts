@@ -205,3 +205,5 @@ export const notation: Record<Deed['verb'], string> = {
   sum: 'ap dice {#sum}',
   patient: 'patient {survivor}',
 };
+
+export type StageKey = 'bands' | 'placing' | 'zeds_of_the_start' | 'morale_tests' | 'noise_and_arrivals' | 'ap_dice' | 'survivors_activate' | 'zombies_activate' | 'all_zombies_act' | 'last_zombies';
