@@ -122,6 +122,25 @@ TEST(Prompt, gives_nothing_up_silently) {
     EXPECT_EQ(button(*fleet), "end phase: End combat moves: 1 fight");
 }
 
+// MALL-7.16, SKIR-19.9 Passing once, for a while and for the turn are told apart.
+TEST(Prompt, a_pass_says_how_long_it_holds) {
+    const Shelf shelf;
+    const std::string zombies =
+        "given bare skirmish\nput s1 joe player1 (50,4)\nput z1 zed (50,30)\n"
+        "put ap.player1 1\nput ap.controller 6\n";
+    EXPECT_EQ(button(*laid(shelf, zombies + "put go controller")),
+              "pass: Pass for now: 6 AP unused");
+    EXPECT_EQ(button(*laid(shelf, zombies + "put go last_zombies")),
+              "pass: End the turn: 6 AP unused");
+    const auto paused = laid(shelf,
+                             "given bare mall players=1\nput player1.at (13,9)\n"
+                             "put player1.cards skateboard\nput go drops");
+    std::string said;
+    for (const Choice& choice : paused->choices())
+        if (choice.text.starts_with("pass")) said += choice.said + ". ";
+    EXPECT_EQ(said, "Pass. Pass for the turn: not asked again in it. ");
+}
+
 // Spending the last point ends nothing: the phase is left by a press, till when it can be undone.
 TEST(Prompt, leaving_a_phase_takes_a_press) {
     const Shelf shelf;

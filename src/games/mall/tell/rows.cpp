@@ -188,8 +188,9 @@ constexpr std::array kBlanks{
 
 constexpr std::array<VerbRow<Verb>, kVerbs> kVerbRows{{
     {Verb::Pass, "pass", "pass"},
-    {Verb::PassPhase, "pass_phase", "pass for the phase"},
-    {Verb::PassTurn, "pass_turn", "pass for the turn"},
+    {Verb::PassPhase, "pass_phase", "pass for the phase",
+     "Pass for the phase: not asked again in it"},
+    {Verb::PassTurn, "pass_turn", "pass for the turn", "Pass for the turn: not asked again in it"},
     {Verb::Step, "step", "step to {to}"},
     {Verb::Adrenaline, "adrenaline", "adrenaline to {to}", "Use adrenaline to go to {to}"},
     {Verb::Escape, "escape", "escape to {to}"},

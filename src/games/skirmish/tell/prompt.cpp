@@ -80,7 +80,10 @@ Prompt prompt_of(const Skirmish& game, const State& state, Seat reader) {
         offer(prompt, actions, Verb::Pass, with_ap("End the turn", state.ap[reader]));
         break;
     case Step::ChoosesZombie:
-        offer(prompt, actions, Verb::Pass, with_ap("Pass", state.controller_ap));
+        // SKIR-19.9 In its next activation it may spend what is left, but for the last of a turn.
+        offer(prompt, actions, Verb::Pass,
+              with_ap(state.phase == Phase::LastZombies ? "End the turn" : "Pass for now",
+                      state.controller_ap));
         break;
     case Step::ZombieActs:
         offer(prompt, actions, Verb::Done, with_ap("Done", state.active.ap));
