@@ -27,6 +27,13 @@ async function botsMatch({ game, seats, options }, sitter = house) {
   throw new Error(`the bots of ${game} do not come to an end`);
 }
 
+// What a match was worth takes a while to reckon; here it only has to take its room.
+function reckoned({ seats }, plies) {
+  const turns = ['luck', 'decision'].map((kind, number) => ({ ply: Math.floor(plies / 2) + number, kind, seat: 0, swing: 0.2, text: 'a long sentence of what happened there, '.repeat(4), better: 'something else' }));
+  const chances = [0, 1, 2].map((part) => ({ ply: (plies * part) >> 1, of: Array.from({ length: seats }, () => 0.3 + part / 5) }));
+  return { method: 'playouts', error: 0.02, seats: Array.from({ length: seats }, () => ''), chances, luck: [], decisions: [], turns };
+}
+
 const phone = { viewport: { width: 400, height: 850 } };
 const desk = { viewport: { width: 1280, height: 720 } };
 
@@ -121,7 +128,7 @@ export const tests = {
     const { page, complaints } = await newPerson(browser, desk);
     await page.goto(`${address}/r/${match}?ply=0`);
     const graph = page.getByRole('group', { name: 'Winning chances' });
-    await graph.waitFor({ timeout: 180_000 });
+    await graph.getByText('luck', { exact: true }).waitFor({ timeout: 180_000 });
     const mistakes = graph.locator('button.decision');
     check((await mistakes.count()) > 0, 'blind play made no mistake');
     let lit = 0;
@@ -142,10 +149,7 @@ export const tests = {
     for (const each of games) {
       const { match, plies } = await botsMatch(each);
       const { page, complaints, context } = await newPerson(browser, desk);
-      // What a match was worth takes a while to reckon; here it only has to take its room.
-      const turns = ['luck', 'decision'].map((kind, number) => ({ ply: Math.floor(plies / 2) + number, kind, seat: 0, swing: 0.2, text: 'a long sentence of what happened there, '.repeat(4), better: 'something else' }));
-      const found = { method: 'playouts', error: 0.02, seats: Array.from({ length: each.seats }, () => ''), chances: [0, 1, 2].map((part) => ({ ply: (plies * part) >> 1, of: Array.from({ length: each.seats }, () => 0.3 + part / 5) })), luck: [], decisions: [], turns };
-      await page.route('**/analysis', (route) => route.fulfill({ json: found }));
+      await page.route('**/analysis', (route) => route.fulfill({ json: reckoned(each, plies) }));
       for (const ply of [0, plies >> 1, plies]) {
         await page.goto(`${address}/r/${match}?ply=${ply}`);
         await page.waitForFunction((wanted) => document.querySelector('[data-testid=replay]')?.dataset.ply === String(wanted), ply);
@@ -177,6 +181,60 @@ export const tests = {
       await photograph(page, `replay_${each.game}_400`);
       check(complaints.length === 0, complaints.join('; '));
       await context.close();
+    }
+  },
+
+  async 'a replay gives its board the room of what nobody is asked, and moves nothing, in every game'(browser) {
+    for (const each of games) {
+      const { match, plies } = await botsMatch(each);
+      for (const size of [phone, desk]) {
+        const { page, complaints, context } = await newPerson(browser, size);
+        const where = `${each.game} at ${size.viewport.width}`;
+        let answer = { progress: 0.4 };
+        await page.route('**/analysis', (route) => route.fulfill({ json: answer }));
+        await page.goto(`${address}/r/${match}?ply=0`);
+        const graph = page.getByRole('group', { name: 'Winning chances' });
+        await graph.getByText('40 %').waitFor();
+        await page.locator(`[data-board] ${kDrawn[each.game]}`).first().waitFor();
+        // A map is wherever its window is; that of a war gives way to a battle, below it.
+        const frames = () => page.evaluate((isWar) => {
+          const frame = (words) => {
+            const box = document.querySelector(words)?.getBoundingClientRect();
+            return box ? [box.left, box.top, box.width, ...(isWar && words !== '[data-board]' ? [] : [box.height])].map(Math.round).join() : '';
+          };
+          return `board ${frame('[data-board]')}, map ${frame('[data-board] .window:has(> svg)')}`;
+        }, each.game === 'aaz');
+        const before = await frames();
+        answer = reckoned(each, plies);
+        await graph.getByText('a decision').waitFor();
+        await same(await frames(), before, `${where}: the board once chances are reckoned`);
+        for (let part = 1; part <= 8; ++part) {
+          const ply = Math.floor((plies * part) / 8);
+          await page.getByRole('slider').fill(String(ply));
+          await page.waitForFunction((wanted) => document.querySelector('[data-testid=replay]')?.dataset.ply === String(wanted), ply);
+          await same(await frames(), before, `${where}: the board at ply ${ply} of ${plies}`);
+        }
+        const seen = await page.evaluate(() => {
+          const box = (node) => node.getBoundingClientRect();
+          const inside = (inner, outer) => inner.left >= outer.left - 1 && inner.right <= outer.right + 1 && inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1;
+          const [board, key] = ['[data-board]', '[aria-label="Winning chances"] p'].map((words) => document.querySelector(words));
+          const view = board.querySelector('.window:has(> svg)');
+          return {
+            gap: Math.round(box(key.parentElement).top - box(board).bottom),
+            cutKey: [...key.querySelectorAll('span')].filter((span) => !inside(box(span), box(key))).map((span) => span.textContent),
+            cutTools: view ? [...view.querySelectorAll('[aria-label=Zoom] button')].filter((button) => !inside(box(button), box(view))).map((button) => button.ariaLabel) : [],
+            asked: board.querySelectorAll('.hint, [aria-label="The active figure"]').length,
+            share: view ? Math.round(box(view).height / box(board).height * 100) : 100,
+          };
+        });
+        check(seen.gap === 0, `${where}: ${seen.gap} empty pixels under the board`);
+        check(seen.cutKey.length === 0, `${where}: the key of the graph is cut: ${seen.cutKey.join(', ')}`);
+        check(seen.cutTools.length === 0, `${where}: buttons are cut: ${seen.cutTools.join(', ')}`);
+        await same(seen.asked, 0, `${where}: rows for what nobody is asked`);
+        if (['mall', 'skirmish'].includes(each.game)) check(seen.share > 65, `${where}: the map has ${seen.share} % of its board`);
+        check(complaints.length === 0, complaints.join('; '));
+        await context.close();
+      }
     }
   },
 

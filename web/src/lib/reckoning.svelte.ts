@@ -8,6 +8,7 @@ const kLongestWait = 10_000;
 export class Reckoner {
   found = $state.raw<Analysis | null>(null);
   progress = $state<number | null>(null); // null: nothing is being reckoned
+  isNone = $state(false); // this match has none
 
   constructor(private readonly match: string) {}
 
@@ -16,7 +17,8 @@ export class Reckoner {
     let ended = false;
     const ask = async (wait: number): Promise<void> => {
       const answer = await api.analysis(this.match).catch(() => null);
-      if (ended || answer === null) return;
+      if (ended) return;
+      if (answer === null) return void (this.isNone = true);
       if (isReckoned(answer)) {
         this.found = answer;
         this.progress = null;
