@@ -73,6 +73,55 @@ export const tests = {
     check(complaints.length === 0, complaints.join('; '));
   },
 
+  async 'on a phone the map keeps its edge through a turn, and what was bought stays when all is spent'(browser) {
+    const { page, complaints } = await combatMove(browser, { viewport: { width: 400, height: 850 } });
+    const used = { mouse: 0, keyboard: 0 };
+    const edge = () => page.evaluate(() => {
+      const { x, y, width } = document.querySelector('.window').getBoundingClientRect();
+      return [x, y, width].map(Math.round).join();
+    });
+    await settled(page);
+    const before = await edge();
+    const stages = new Set();
+    const look = async () => {
+      await settled(page);
+      const stage = await page.getByTestId('phase').textContent();
+      stages.add(stage);
+      check((await edge()) === before, `the map has moved from ${before} to ${await edge()} in ${stage}`);
+      const cut = await page.evaluate(() => {
+        const window = document.querySelector('.window').getBoundingClientRect();
+        return [...document.querySelectorAll('[aria-label=Zoom] button')].filter((button) => button.getBoundingClientRect().top < window.top - 1).length;
+      });
+      check(cut === 0, `${cut} buttons of the map are cut in ${stage}`);
+    };
+    for (const [from, to] of [['germany', 'eastern_europe'], ['southern_europe', 'balkans']]) {
+      await pressSpace(page, from, used);
+      await look();
+      await pressSpace(page, to, used);
+      await look();
+    }
+    let bought = 0;
+    for (let number = 0; number < 120; ++number) {
+      check((await myMove(page)) === 'ready', 'nothing to do');
+      await look();
+      const purchases = page.locator('.choice[data-verb=buy]');
+      if ((await purchases.count()) > 0) {
+        check((await page.getByTestId('spent').count()) === 0, 'nothing is said to be left');
+        await heard(page, () => purchases.first().click());
+        ++bought;
+        continue;
+      }
+      if (bought > 0) break;
+      const primary = page.getByTestId('primary');
+      await heard(page, async () => ((await primary.isEnabled()) ? primary : page.locator('.choice').first()).click());
+    }
+    check(stages.size >= 4 && bought > 0, `only ${[...stages].join(', ')}, ${bought} bought`);
+    await page.getByTestId('purchase').getByTestId('spent').filter({ hasText: /(Nothing|\d IPC) left.*Bought: \d/ }).waitFor();
+    await page.getByTestId('primary').filter({ hasText: 'End purchases' }).click();
+    await page.getByTestId('purchase').waitFor({ state: 'detached' });
+    check(complaints.length === 0, complaints.join('; '));
+  },
+
   async 'no count lies under another, and no name under a stack'(browser) {
     for (const viewport of [{ width: 1600, height: 1000 }, { width: 1280, height: 720 }, { width: 1024, height: 768 }, { width: 400, height: 850 }])
       for (const scenario of ['intro', 'full', '1942']) {

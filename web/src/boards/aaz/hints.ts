@@ -1,7 +1,7 @@
 // What a newcomer is asked for, in a sentence a stage.
 import type { Act } from './acts';
 
-export function hintFor(acts: Act[], picked: boolean, combat: boolean, sails = false): string {
+export function hintFor(acts: Act[], picked: boolean, combat: boolean, sails = false, spent = false): string {
   const can = (...verbs: string[]) => acts.some((act) => verbs.includes(act.verb));
   if (can('lure')) return 'Decoy team: pick the land the zombies leave, then where they go. Or decline.';
   if (can('saw')) return 'Chainsaw tanks: how many go among the zombies before the battle?';
@@ -24,5 +24,6 @@ export function hintFor(acts: Act[], picked: boolean, combat: boolean, sails = f
   if (can('order', 'commission', 'repair')) return 'Order units and repair industry. They are placed when the turn ends; End goes on to the combat moves.';
   if (can('place', 'build')) return 'Place what you ordered: press + in the list, or pick a lit space.';
   if (can('buy')) return 'Buy and place units. End collects your income.';
+  if (can('end')) return spent ? 'Nothing more can be bought. End goes on.' : 'Nothing is left to do in this phase. End goes on.';
   return '';
 }
