@@ -94,6 +94,7 @@ export const howTo: Record<string, HowTo> = {
     words: [
       ['Defiant', 'Civilians who stay in their village until Zeds come in'],
       ['6/3', 'Strength 6, and 3 once flipped'],
+      ['2/1 a, 2/1 b', 'two counters that are alike: the letter only tells them apart'],
       ['1> on a space', 'who defends there shifts the dice a column in their favour'],
       ['The Cup', 'where Zeds units are drawn from, and where the beaten go back to'],
       ['Mob 11', 'two Zeds units in one space, and what they fight with together'],

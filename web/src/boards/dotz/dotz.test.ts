@@ -10,7 +10,7 @@ import { deedWords, readDeed } from './notation';
 import { badge, differ, figure, headline } from './luck';
 import { Recent } from './recent';
 import { marksOf, touchedBy } from './story';
-import { center, trackIds, type DotzView } from './view';
+import { center, letterOf, letterWords, trackIds, zedName, zedOf, type DotzView } from './view';
 
 const choices = (...texts: string[]) => texts.map((text) => choiceOf(notation, text));
 const none = { unit: null, card: null, reach: null };
@@ -27,6 +27,17 @@ describe('odds', () => {
     expect(differ([sampleForecast, sampleForecast])).toBe(false);
     expect(differ([sampleForecast, other])).toBe(true);
     expect(differ([undefined, sampleForecast])).toBe(true);
+  });
+});
+
+describe('counters that are alike', () => {
+  it('are told apart by a letter, and say what it is for', () => {
+    const view = farmingdale('hunt: suburbs_1; civ21a: suburbs_0; zed63b: suburbs_2; zed61: suburbs_3');
+    const names = ['zed63b', 'zed61'].map((id) => zedOf(view, id)).map((zed) => zed && zedName(zed));
+    expect(names).toEqual(['Zeds 6/3 b', 'Zeds 6/1']);
+    expect(['civ21a', 'civ42', 'hunt', 'veterans12'].map(letterOf)).toEqual(['a', '', '', '']);
+    expect(letterWords('civ21a')).toMatch(/^The letter a .* counter/);
+    expect(letterWords('hunt')).toBe('');
   });
 });
 

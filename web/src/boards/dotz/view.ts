@@ -156,7 +156,10 @@ const kShort: Record<string, string> = {
 };
 export const shortName = (unit: Unit): string => kShort[unit.id] ?? unit.name.replace(/^Civilians /, 'Civ. ');
 
-export const zedName = (zed: Zed): string => `Zeds ${zed.strengths[0]}/${zed.strengths[1]}`;
+// Counters that are alike have a letter, the last of their key: "zed63b" is Zeds 6/3 b.
+export const letterOf = (id: string): string => /\d([a-z])$/.exec(id)?.[1] ?? '';
+export const letterWords = (id: string): string => (letterOf(id) ? `The letter ${letterOf(id)} tells it from counters like it.` : '');
+export const zedName = (zed: Zed): string => `Zeds ${zed.strengths[0]}/${zed.strengths[1]} ${letterOf(zed.id)}`.trim();
 
 const hitWords = (hits: number, most: number) => (hits === 0 ? '' : `, ${hits} of ${most} Hits`);
 
