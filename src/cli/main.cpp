@@ -109,6 +109,10 @@ void add_serve(CLI::App& app, Asked& asked) {
         ->add_option("--lease-seconds", asked.serve.lease_seconds,
                      "After which a silent server's tables are taken over by others (default: 3)")
         ->check(CLI::Range(1, 60));
+    serve
+        ->add_option("--network-threads", asked.serve.network_threads,
+                     "Threads that sockets and tables share (default: as many as cores, 4 at most)")
+        ->check(CLI::Range(1, 64));
     serve->add_flag("--bots-play-alone", asked.serve.bots_play_alone,
                     "Bots play on at tables that nobody is at");
     serve->add_flag("--quiet", asked.serve.quiet, "No line for each request");

@@ -38,11 +38,20 @@ struct Analyses::UnderWay {
     }
 };
 
-bool Analyses::begin(const std::string& id, const Match& match, const std::string& from) {
-    if (all_.contains(id)) return true;
+std::optional<AnalysisStanding> Analyses::of(const std::string& id, const Match& match,
+                                             const std::string& from) {
+    const std::lock_guard lock(mutex_);
+    const auto found = all_.find(id);
+    const auto work = found != all_.end() ? found->second : begin(id, match, from);
+    return work ? std::optional(work->stand()) : std::nullopt;
+}
+
+// Under the lock.
+std::shared_ptr<Analyses::UnderWay> Analyses::begin(const std::string& id, const Match& match,
+                                                    const std::string& from) {
     const auto under_way = std::ranges::count_if(
         all_, [](const auto& each) { return !each.second->stand().is_done(); });
-    if (static_cast<std::size_t>(under_way) >= kMostAnalyses) return false;
+    if (static_cast<std::size_t>(under_way) >= kMostAnalyses) return nullptr;
     const auto oldest = std::ranges::find_if(
         order_, [&](const std::string& each) { return all_.at(each)->stand().is_done(); });
     if (order_.size() >= kMostKept && oldest != order_.end()) {
@@ -53,10 +62,8 @@ bool Analyses::begin(const std::string& id, const Match& match, const std::strin
     all_[id] = work;
     order_.push_back(id);
     go_on(house_, from, work);
-    return true;
+    return work;
 }
-
-AnalysisStanding Analyses::of(const std::string& id) const { return all_.at(id)->stand(); }
 
 void Analyses::go_on(House& house, const std::string& from, const std::shared_ptr<UnderWay>& work) {
     house.thinkers.post(from, [&house, from, work] {

@@ -5,6 +5,8 @@
 #include <deque>
 #include <map>
 #include <memory>
+#include <mutex>
+#include <optional>
 #include <string>
 
 #include "match/match.h"
@@ -13,20 +15,24 @@
 
 namespace gravetide::server {
 
-// Lives on the network thread.
+// May be asked on any strand.
 class Analyses {
 public:
     explicit Analyses(House& house) : house_(house) {}
 
-    // Begins it when nobody has asked before. False when too many are under way.
-    bool begin(const std::string& id, const Match& match, const std::string& from);
-    AnalysisStanding of(const std::string& id) const;
+    // How far it is; begun when nobody has asked before. Nothing when too many are under way.
+    std::optional<AnalysisStanding> of(const std::string& id, const Match& match,
+                                       const std::string& from);
 
 private:
     struct UnderWay;
     static void go_on(House& house, const std::string& from, const std::shared_ptr<UnderWay>& work);
 
+    std::shared_ptr<UnderWay> begin(const std::string& id, const Match& match,
+                                    const std::string& from);
+
     House& house_;
+    std::mutex mutex_;  // for what follows
     std::map<std::string, std::shared_ptr<UnderWay>> all_;
     std::deque<std::string> order_;  // the oldest is forgotten first
 };

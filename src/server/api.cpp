@@ -2,7 +2,6 @@
 
 #include "engine/bad_input.h"
 #include "match/desk.h"
-#include "server/look_back.h"
 #include "server/page.h"
 
 namespace gravetide::server {
@@ -18,6 +17,11 @@ struct Reckoned {
     std::shared_ptr<const std::string> told{};
     std::string wrong{};
 };
+
+// How seats change hands.
+bool is_seating(std::string_view what) {
+    return what == "claim" || what == "recover" || what == "give_up" || what == "invite";
+}
 
 // One more for as long as it lives.
 class Counted {
@@ -55,7 +59,7 @@ asio::awaitable<Response> Api::answer_anywhere(const Request& request, const std
             answered = co_await ask_owner(house_, request, from, told.elsewhere->owner);
         if (answered) co_return std::move(*answered);
         if (std::chrono::steady_clock::now() > late) co_return no_owner_response();
-        co_await breathe(house_);
+        co_await breathe();
     }
 }
 
@@ -101,29 +105,8 @@ asio::awaitable<Response> Api::get(const Path& path, const Request& request,
         co_return respond(http::status::ok, "text/plain; version=0.0.4", house_.metrics.text());
     if (path.is({"api", "games", "*", "board"})) co_return board(path, request);
     if (auto told = shelf_answer(house_.shelf, path)) co_return json(std::move(*told));
-    if (path.is({"api", "matches", "*", "record"})) {
-        const auto table = co_await table_of(path.parts[2], from);
-        co_return co_await record(table, from);
-    }
-    if (path.is({"api", "matches", "*", "at", "*"})) {
-        const auto table = co_await table_of(path.parts[2], from);
-        co_return co_await table_at(table, path, request, from);
-    }
-    if (path.is({"api", "matches", "*", "positions"}))
-        co_return co_await positions(path, request, from);
-    if (path.is({"api", "matches", "*", "course"})) {
-        const auto table = co_await table_of(path.parts[2], from);
-        std::string course = co_await course_of(house_, table, from);
-        co_return json(std::move(course));
-    }
-    if (path.is({"api", "matches", "*", "audit"})) {
-        const auto table = co_await table_of(path.parts[2], from);
-        co_return co_await audit(table, from);
-    }
-    if (path.is({"api", "matches", "*", "analysis"})) {
-        const auto table = co_await table_of(path.parts[2], from);
-        co_return analysis(*table, from);
-    }
+    if (path.is({"api", "matches", "*", "*"}) || path.is({"api", "matches", "*", "at", "*"}))
+        co_return co_await about(path, request, from);
     if (!path.parts.empty() && path.parts[0] == "api") not_found();
     const auto accepted = request[http::field::accept_encoding];
     const auto file = find_page_file(path.whole, {accepted.data(), accepted.size()});
@@ -145,20 +128,22 @@ asio::awaitable<Response> Api::post(const Path& path, const Request& request,
     if (path.is({"api", "matches"})) {
         count_match(from);
         const WantedMatch wanted = read_wanted_match(body);
-        const Lobby::Opened made = co_await lobby_.open(wanted);
-        co_return opened(made);
+        std::string made = co_await lobby_.open(wanted);
+        co_return json(std::move(made), http::status::created);
     }
     if (path.is({"api", "records"})) {
         count_match(from);
-        const Lobby::Opened made = co_await lobby_.open_record(body, from);
-        co_return opened(made);
+        std::string made = co_await lobby_.open_record(body, from);
+        co_return json(std::move(made), http::status::created);
     }
     if (path.is({"api", "matches", "*", "fork"})) {
         const auto table = co_await table_of(path.parts[2], from);
         co_return co_await fork(table, request, from);
     }
-    if (path.is({"api", "matches", "*", "*"})) co_return co_await seat(path, request, from);
-    not_found();
+    if (!path.is({"api", "matches", "*", "*"}) || !is_seating(path.parts[3])) not_found();
+    const auto table = co_await table_of(path.parts[2], from);
+    auto seating = seat(table, path, request);
+    co_return co_await ask_table(table, seating);
 }
 
 // Alive is one thing (healthz); whether a decision could be kept right now is another. Asked of the
@@ -168,7 +153,7 @@ asio::awaitable<Response> Api::readiness() {
     if (!ready_ || now - last_checked_ > kReadyFor) {
         last_checked_ = now;
         const Owner self = house_.fleet ? house_.fleet->self() : Owner{};
-        ready_ = on_pool(house_, house_.lookout, "", [this, self] {
+        ready_ = on_pool(house_.strand, house_.lookout, "", [this, self] {
             try {
                 house_.store.check(self);
                 return std::string();
@@ -194,18 +179,19 @@ asio::awaitable<Response> Api::odds(const Request& request, const std::string& f
     if (asking_ >= kMostAsking)
         throw Refusal{503, "busy", "Too many odds are being reckoned; try again in a moment."};
     const Counted counted(asking_);
-    const auto reckoning = on_pool(house_, house_.answerers, from, [this, wanted]() -> Reckoned {
-        // What is wrong with a question is for the one who asked.
-        try {
-            return {.told = std::make_shared<const std::string>(
-                        to_json(wanted.game, wanted.question,
-                                house_.shelf.odds(wanted.game, wanted.question)))};
-        } catch (const BadQuestion& error) {
-            return {.wrong = bad_question_answer(error)};
-        } catch (const BadInput& error) {
-            return {.wrong = error_answer("bad_request", error.what())};
-        }
-    });
+    const auto reckoning =
+        on_pool(house_.strand, house_.answerers, from, [this, wanted]() -> Reckoned {
+            // What is wrong with a question is for the one who asked.
+            try {
+                return {.told = std::make_shared<const std::string>(
+                            to_json(wanted.game, wanted.question,
+                                    house_.shelf.odds(wanted.game, wanted.question)))};
+            } catch (const BadQuestion& error) {
+                return {.wrong = bad_question_answer(error)};
+            } catch (const BadInput& error) {
+                return {.wrong = error_answer("bad_request", error.what())};
+            }
+        });
     const Reckoned reckoned = co_await reckoning->finished();
     if (!reckoned.told) co_return json(reckoned.wrong, http::status::bad_request);
     if (told_.size() >= kMostTold) told_.clear();

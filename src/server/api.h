@@ -13,6 +13,7 @@
 
 namespace gravetide::server {
 
+// On the house's strand, but what is about one match: that is answered on its table's.
 class Api {
 public:
     Api(House& house, Lobby& lobby)
@@ -22,7 +23,8 @@ public:
           begun_(static_cast<double>(house.limits.matches_per_hour) / 3600,
                  static_cast<double>(house.limits.matches_per_hour)) {}
 
-    // Whether that address may begin a match now: to be known before anything long is read.
+    // Whether that address may begin a match now: to be known before anything long is read. On any
+    // strand.
     bool may_begin(const std::string& from) const { return begun_.may(from); }
 
     // Never throws: whatever goes wrong becomes an answer. From is the client's address, via
@@ -44,27 +46,29 @@ private:
                                   const std::string& from);
     asio::awaitable<Response> post(const Path& path, const Request& request,
                                    const std::string& from);
-    asio::awaitable<Response> seat(const Path& path, const Request& request,
-                                   const std::string& from);
+    asio::awaitable<Response> about(const Path& path, const Request& request,
+                                    const std::string& from);
     asio::awaitable<Response> mine(const Request& request, const std::string& from);
     asio::awaitable<Response> odds(const Request& request, const std::string& from);
-    template <class Look>
-    auto looking_back(const Match& match, const std::string& from, Look look);
-    asio::awaitable<Response> table_at(std::shared_ptr<Table> table, const Path& path,
-                                       const Request& request, const std::string& from);
-    asio::awaitable<Response> positions(const Path& path, const Request& request,
-                                        const std::string& from);
     asio::awaitable<Response> readiness();
     Response board(const Path& path, const Request& request);
-    asio::awaitable<Response> record(std::shared_ptr<Table> table, const std::string& from);
     asio::awaitable<Response> fork(std::shared_ptr<Table> table, const Request& request,
                                    const std::string& from);
-    Response analysis(const Table& table, const std::string& from);
-    asio::awaitable<Response> audit(std::shared_ptr<Table> table, const std::string& from);
     asio::awaitable<std::shared_ptr<Table>> table_of(const std::string& match,
                                                      const std::string& from);
-    Response opened(const Lobby::Opened& opened) const;
     void count_match(const std::string& from);
+
+    // On the table's strand.
+    asio::awaitable<Response> seat(std::shared_ptr<Table> table, const Path& path,
+                                   const Request& request);
+    asio::awaitable<Response> table_at(std::shared_ptr<Table> table, const Path& path,
+                                       const Request& request, const std::string& from);
+    asio::awaitable<Response> positions(std::shared_ptr<Table> table, const Path& path,
+                                        const Request& request, const std::string& from);
+    asio::awaitable<Response> course(std::shared_ptr<Table> table, const std::string& from);
+    asio::awaitable<Response> record(std::shared_ptr<Table> table, const std::string& from);
+    asio::awaitable<Response> analysis(std::shared_ptr<Table> table, const std::string& from);
+    asio::awaitable<Response> audit(std::shared_ptr<Table> table, const std::string& from);
 
     House& house_;
     Lobby& lobby_;

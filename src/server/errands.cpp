@@ -52,9 +52,9 @@ void Table::run(const Keep& keep) {
         ++self->house_.metrics.store_waits;
         self->house_.metrics.store_microseconds += static_cast<std::uint64_t>(
             std::chrono::duration_cast<std::chrono::microseconds>(waited).count());
-        asio::post(self->house_.network, [self, error] { self->stored_or_not(error); });
+        asio::post(self->strand_, [self, error] { self->stored_or_not(error); });
     };
-    house_.store.append(stored_.id,
+    house_.store.append(id_,
                         {.first = keep.first,
                          .log = log_of(match(), keep.first),
                          .ending = match().ending(),
@@ -70,23 +70,24 @@ void Table::stored_or_not(const std::string& error) {
     }
     if (error == kTakenOver) return hand_over();
     ++house_.metrics.not_stored;
-    report("match=" + stored_.id + " could not be written: " + error);
+    report("match=" + id_ + " could not be written: " + error);
     guarded([this] { table_.lost(); });
 }
 
-void Table::run(const ReadAgain&) { spawn(house_, read_again()); }
+void Table::run(const ReadAgain&) { spawn(strand_, read_again()); }
 
 // When that fails, neither what is here nor what is in the store can be shown. Whoever comes back
 // finds a new table.
 asio::awaitable<void> Table::read_again() {
     const auto self = shared_from_this();
-    asio::steady_timer breath(house_.network, kBreath);
+    asio::steady_timer breath(strand_, kBreath);
     co_await breath.async_wait(asio::as_tuple(asio::use_awaitable));
     Restored read;
     std::string why;
     try {
-        const auto reading = on_worker(
-            house_, [this] { return open_stored(house_.shelf, house_.store, stored_.id, fence_); });
+        const auto reading = on_worker(house_, strand_, [this] {
+            return open_stored(house_.shelf, house_.store, id_, fence_);
+        });
         read = co_await reading->finished();
     } catch (const Fault& fault) {
         close_for_good(fault.what());
@@ -99,9 +100,8 @@ asio::awaitable<void> Table::read_again() {
         guarded([&] { table_.lay(std::move(read)); });
         co_return wake();
     }
-    report("match=" + stored_.id + " cannot be read: " + why);
-    table_.break_up("busy", "The table cannot be read just now; try again.");
-    tell_settled();
+    report("match=" + id_ + " cannot be read: " + why);
+    break_up("busy", "The table cannot be read just now; try again.");
 }
 
 void Table::run(const Think& think) {
@@ -116,12 +116,12 @@ void Table::run(const Think& think) {
                 dice, {.playouts = house.limits.bot_playouts, .stop = [enough, &house] {
                            return house.closing || std::chrono::steady_clock::now() > enough;
                        }});
-            asio::post(house.network, [self, log, action] {
+            asio::post(self->strand_, [self, log, action] {
                 self->guarded([&] { self->table_.bot_decided(log, action); });
                 self->wake();
             });
         } catch (const std::exception& error) {
-            asio::post(house.network, [self, log, why = std::string(error.what())] {
+            asio::post(self->strand_, [self, log, why = std::string(error.what())] {
                 self->guarded([&] { self->table_.bot_failed(log, why); });
                 self->wake();
             });
@@ -131,29 +131,28 @@ void Table::run(const Think& think) {
     pool.post(table_.first_address(), std::move(thinking));
 }
 
-void Table::run(const Find& wanted) { spawn(house_, find(wanted)); }
+void Table::run(const Find& wanted) { spawn(strand_, find(wanted)); }
 
 asio::awaitable<void> Table::find(Find wanted) {
     const auto self = shared_from_this();
-    const auto thinking =
-        on_pool(house_, house_.answerers, wanted.guest->where,
-                [answerer = match().answerer(wanted.reader), question = wanted.asked.question,
-                 id = stored_.id] {
-                    try {
-                        return std::make_shared<const std::string>(answerer(question));
-                    } catch (const BadInput&) {
-                        return std::shared_ptr<const std::string>();
-                    } catch (const std::exception& fault) {
-                        // It was but asked: the match itself is sound.
-                        report("match=" + id + " cannot answer: " + fault.what());
-                        return std::shared_ptr<const std::string>();
-                    }
-                });
+    const auto thinking = on_pool(
+        strand_, house_.answerers, wanted.guest->where,
+        [answerer = match().answerer(wanted.reader), question = wanted.asked.question, id = id_] {
+            try {
+                return std::make_shared<const std::string>(answerer(question));
+            } catch (const BadInput&) {
+                return std::shared_ptr<const std::string>();
+            } catch (const std::exception& fault) {
+                // It was but asked: the match itself is sound.
+                report("match=" + id + " cannot answer: " + fault.what());
+                return std::shared_ptr<const std::string>();
+            }
+        });
     const auto answer = co_await thinking->finished();
     guarded([&] { table_.answered(wanted, answer); });
 }
 
-void Table::run(const Advise& wanted) { spawn(house_, advise(wanted)); }
+void Table::run(const Advise& wanted) { spawn(strand_, advise(wanted)); }
 
 // Thought out where bots think, and no longer than somebody waits for it.
 asio::awaitable<void> Table::advise(Advise wanted) {
@@ -168,23 +167,24 @@ asio::awaitable<void> Table::advise(Advise wanted) {
             });
             return std::make_shared<const std::string>(to_json(advice));
         } catch (const std::exception& fault) {
-            report("match=" + stored_.id + " has no hint: " + fault.what());
+            report("match=" + id_ + " has no hint: " + fault.what());
             return std::shared_ptr<const std::string>();
         }
     };
-    const auto thinking = on_pool(house_, house_.thinkers, wanted.guest->where, std::move(think));
+    const auto thinking = on_pool(strand_, house_.thinkers, wanted.guest->where, std::move(think));
     const auto advice = co_await thinking->finished();
     guarded([&] { table_.advised(wanted, advice); });
 }
 
-void Table::run(const KeepChat& chat) { spawn(house_, keep_chat(chat)); }
+void Table::run(const KeepChat& chat) { spawn(strand_, keep_chat(chat)); }
 
 asio::awaitable<void> Table::keep_chat(KeepChat chat) {
     const auto self = shared_from_this();
     try {
-        const auto writing = on_worker(house_, [this, who = chat.who, text = chat.asked.text] {
-            return house_.store.add_chat(stored_.id, who, text, fence_);
-        });
+        const auto writing =
+            on_worker(house_, strand_, [this, who = chat.who, text = chat.asked.text] {
+                return house_.store.add_chat(id_, who, text, fence_);
+            });
         const std::size_t number = co_await writing->finished();
         guarded([&] { table_.chat_kept(chat, number); });
     } catch (const StoreFailure& failure) {
@@ -193,14 +193,14 @@ asio::awaitable<void> Table::keep_chat(KeepChat chat) {
     }
 }
 
-void Table::run(const KeepNotes& notes) { spawn(house_, keep_notes(notes)); }
+void Table::run(const KeepNotes& notes) { spawn(strand_, keep_notes(notes)); }
 
 asio::awaitable<void> Table::keep_notes(KeepNotes notes) {
     const auto self = shared_from_this();
     try {
-        const auto writing =
-            on_worker(house_, [this, seat = number_of(*notes.asked.seat), text = notes.asked.text] {
-                house_.store.set_notes(stored_.id, seat, text);
+        const auto writing = on_worker(
+            house_, strand_, [this, seat = number_of(*notes.asked.seat), text = notes.asked.text] {
+                house_.store.set_notes(id_, seat, text);
                 return 0;
             });
         co_await writing->finished();
@@ -211,15 +211,15 @@ asio::awaitable<void> Table::keep_notes(KeepNotes notes) {
     }
 }
 
-void Table::run(const CountGuests&) { spawn(house_, count_soon()); }
+void Table::run(const CountGuests&) { spawn(strand_, count_soon()); }
 
 asio::awaitable<void> Table::count_soon() {
     const auto self = shared_from_this();
-    asio::steady_timer pause(house_.network, kCount);
+    asio::steady_timer pause(strand_, kCount);
     co_await pause.async_wait(asio::as_tuple(asio::use_awaitable));
     guarded([this] { table_.tell_who_is_here(); });
 }
 
-void Table::run(const Report& told) { report("match=" + stored_.id + " " + told.what); }
+void Table::run(const Report& told) { report("match=" + id_ + " " + told.what); }
 
 }  // namespace gravetide::server

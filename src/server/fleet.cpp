@@ -46,13 +46,14 @@ void Fleet::leave() {
 }
 
 asio::awaitable<void> Fleet::beat_for_ever(std::function<void()> lapsed) {
-    asio::steady_timer timer(house_.network);
+    asio::steady_timer timer(house_.strand);
     while (true) {
         timer.expires_after(until_next_beat());
         const auto [stopped] = co_await timer.async_wait(asio::as_tuple(asio::use_awaitable));
         if (stopped) co_return;
-        const auto beating = on_pool(
-            house_, pulse_, "", [this] { return house_.store.beat(self_, membership_.lease); });
+        const auto beating = on_pool(house_.strand, pulse_, "", [this] {
+            return house_.store.beat(self_, membership_.lease);
+        });
         std::optional<Beat> beat;
         try {
             beat = co_await beating->finished();
@@ -81,13 +82,17 @@ void Fleet::hear(const Beat& beat) {
             complain("fleet: another server says that it is at " + self_.address + " too");
     }
     std::vector<std::function<void()>> cuts;
-    for (const auto& [key, line] : lines_)
-        if (!alive.contains(line.owner)) cuts.push_back(line.cut);
+    {
+        const std::lock_guard lock(mutex_);
+        for (const auto& [key, line] : lines_)
+            if (!alive.contains(line.owner)) cuts.push_back(line.cut);
+    }
     for (const auto& cut : cuts) cut();
 }
 
 void Fleet::complain(const std::string& what) {
     const auto now = std::chrono::steady_clock::now();
+    const std::lock_guard lock(mutex_);
     if (complaints_.size() >= kMostComplaints) complaints_.clear();
     const auto [last, is_new] = complaints_.emplace(what, now);
     if (!is_new && now - last->second < kComplainEvery) return;
@@ -96,7 +101,13 @@ void Fleet::complain(const std::string& what) {
 }
 
 void Fleet::watch(const void* line, const std::string& owner, std::function<void()> cut) {
+    const std::lock_guard lock(mutex_);
     lines_.insert_or_assign(line, Line{owner, std::move(cut)});
+}
+
+void Fleet::forget(const void* line) {
+    const std::lock_guard lock(mutex_);
+    lines_.erase(line);
 }
 
 }  // namespace gravetide::server

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <functional>
 #include <map>
+#include <mutex>
 #include <string>
 #include <string_view>
 
@@ -18,7 +19,7 @@ struct Elsewhere {
     Owner owner{};
 };
 
-// Lives on the network thread.
+// Beats on the house's strand; what others ask of it they may on any.
 class Fleet {
 public:
     Fleet(House& house, Membership membership);
@@ -40,9 +41,10 @@ public:
     // One line for whoever runs it, but not the same again and again.
     void complain(const std::string& what);
 
-    // A line to another server: cut when that one's time has run out, for it may hang.
+    // A line to another server: cut when that one's time has run out, for it may hang. Cut is
+    // called on the house's strand, and perhaps just after the line was forgotten.
     void watch(const void* line, const std::string& owner, std::function<void()> cut);
-    void forget(const void* line) { lines_.erase(line); }
+    void forget(const void* line);
 
 private:
     void hear(const Beat& beat);
@@ -56,10 +58,12 @@ private:
     House& house_;
     Membership membership_;
     Owner self_;
-    std::map<const void*, Line> lines_;
     FairPool pulse_{1};                                   // so that nothing else makes it wait
     bool is_silent_ = false;                              // the last beat failed
     std::optional<std::chrono::milliseconds> soonest_{};  // as the last beat has it
+
+    std::mutex mutex_;  // for what follows
+    std::map<const void*, Line> lines_;
     std::map<std::string, std::chrono::steady_clock::time_point> complaints_;
 };
 

@@ -41,17 +41,20 @@ void copy_fields(const http::fields& from, http::fields& to,
 // Looked for in the fleet's list of lines for as long as it lives.
 class Watched {
 public:
-    Watched(Fleet& fleet, beast::tcp_stream& stream, const std::string& owner)
-        : fleet_(fleet), stream_(stream) {
-        fleet_.watch(&stream_, owner, [this] { stream_.cancel(); });
+    Watched(Fleet& fleet, const std::shared_ptr<beast::tcp_stream>& stream,
+            const std::string& owner)
+        : fleet_(fleet), stream_(stream.get()) {
+        fleet_.watch(stream_, owner,
+                     call_there(stream->get_executor(), stream,
+                                [](beast::tcp_stream& there) { there.cancel(); }));
     }
-    ~Watched() { fleet_.forget(&stream_); }
+    ~Watched() { fleet_.forget(stream_); }
     Watched(const Watched&) = delete;
     Watched& operator=(const Watched&) = delete;
 
 private:
     Fleet& fleet_;
-    beast::tcp_stream& stream_;
+    const void* stream_;
 };
 
 Request as_sent(const House& house, const Request& request, const std::string& from,
@@ -94,25 +97,26 @@ Response no_owner_response() {
     return json(error_answer("busy", kNoOwnerText), http::status::service_unavailable);
 }
 
-asio::awaitable<void> breathe(House& house) {
-    asio::steady_timer breath(house.network, kBreath);
+asio::awaitable<void> breathe() {
+    asio::steady_timer breath(co_await asio::this_coro::executor, kBreath);
     co_await breath.async_wait(kQuietly);
 }
 
-asio::awaitable<std::unique_ptr<beast::tcp_stream>> reach(House& house, Owner owner) {
+asio::awaitable<std::shared_ptr<beast::tcp_stream>> reach(House& house, Owner owner) {
     const auto place = read_host_port(owner.address);
     if (!place) {
         house.fleet->complain("fleet: a server says that it is at '" + printable(owner.address, 60)
                               + "', which is no address");
         co_return nullptr;
     }
-    tcp::resolver resolver(house.network);
+    const asio::any_io_executor here = co_await asio::this_coro::executor;
+    tcp::resolver resolver(here);
     const auto [unknown, found] =
         co_await resolver.async_resolve(place->host, place->port, kQuietly);
-    auto stream = std::make_unique<beast::tcp_stream>(house.network);
+    auto stream = std::make_shared<beast::tcp_stream>(here);
     if (!unknown) {
         // A network that is cut says nothing: that the other's time has run out ends this as well.
-        const Watched watched(*house.fleet, *stream, owner.id);
+        const Watched watched(*house.fleet, stream, owner.id);
         stream->expires_after(kConnect);
         const auto [error, there] = co_await stream->async_connect(found, kQuietly);
         if (!error) {
@@ -130,7 +134,7 @@ asio::awaitable<std::optional<Response>> ask_owner(House& house, const Request& 
                                                    std::string from, Owner owner) {
     const auto stream = co_await reach(house, owner);
     if (!stream) co_return std::nullopt;
-    const Watched watched(*house.fleet, *stream, owner.id);
+    const Watched watched(*house.fleet, stream, owner.id);
     ++house.metrics.forwarded;
     const Request sent = as_sent(house, request, from, owner);
     stream->expires_after(kAnswer);

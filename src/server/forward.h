@@ -33,10 +33,11 @@ inline constexpr const char* kNoOwnerText =
     "The server that has this table does not answer; try again.";
 Response no_owner_response();
 // Until the next try.
-asio::awaitable<void> breathe(House& house);
+asio::awaitable<void> breathe();
 
-// A connection to the other server; null when there is none to be had.
-asio::awaitable<std::unique_ptr<boost::beast::tcp_stream>> reach(House& house, Owner owner);
+// A connection to the other server, on the strand of whoever asks; null when there is none to be
+// had.
+asio::awaitable<std::shared_ptr<boost::beast::tcp_stream>> reach(House& house, Owner owner);
 
 // The owner's answer. Nothing when it could not be reached or does not have the match, and when the
 // answer was lost on the way to a question that may be put twice. Otherwise, that it was lost.

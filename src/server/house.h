@@ -1,4 +1,9 @@
-// What all tables share: the network thread, the workers, the store, the games.
+// What all tables share: the network threads, the workers, the store, the games.
+//
+// Several threads run one io_context, and nothing on them needs a lock that has a strand of its own
+// instead: every table, every connection (its line and whatever is read from it), and the house,
+// where lobby and API are. Who needs something of another strand asks for it there and waits
+// (at, on_strand); what is small and everybody's (counters, rates, a line's queue) has a mutex.
 #pragma once
 
 #include <atomic>
@@ -9,9 +14,11 @@
 #include <boost/asio/detached.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/steady_timer.hpp>
+#include <boost/asio/strand.hpp>
 #include <boost/asio/thread_pool.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <exception>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -35,10 +42,11 @@ struct House {
     Store& store;
     Limits limits;
     std::optional<Seed> seed{};  // all tables are dealt from it; none: nobody can foretell them
-    std::uint64_t dealt = 0;     // tables so far
+    std::uint64_t dealt = 0;     // tables so far; on the house's strand
     Metrics metrics{};
-    Boards boards{};
-    asio::any_io_executor network{};   // one thread: tables need no locks
+    Boards boards{};                   // on the house's strand
+    asio::any_io_executor threads{};   // all network threads; what needs an order has a strand
+    asio::any_io_executor strand{};    // of lobby and API, and of what is the house's alone
     asio::thread_pool workers;         // whatever waits for the store, and is short
     FairPool thinkers;                 // bots, so that nobody who waits has to wait for them too
     FairPool readers;                  // matches that are opened again
@@ -53,14 +61,30 @@ struct House {
 // One line for whoever runs the house: what went wrong, and where.
 void report(const std::string& what);
 
-// Work under way on a worker, waited for on the network thread.
+inline asio::any_io_executor new_strand(const House& house) {
+    return asio::make_strand(house.threads);
+}
+
+// What is to be done on a strand to something that ends on that strand alone, if it is still there
+// then; may be called from anywhere.
+template <class Thing, class Deed>
+std::function<void()> call_there(asio::any_io_executor strand, const std::shared_ptr<Thing>& thing,
+                                 Deed deed) {
+    return [strand = std::move(strand), thing = std::weak_ptr<Thing>(thing), deed] {
+        asio::post(strand, [thing, deed] {
+            if (const auto there = thing.lock()) deed(*there);
+        });
+    };
+}
+
+// Work under way elsewhere, waited for on the strand that began it.
 //
 // NOTE: g++ 12 destroys a temporary twice when it is made inside a co_await expression. So a job is
 // begun in one statement and awaited in the next, and arguments of awaited calls have names.
 template <class Result>
 class Job {
 public:
-    explicit Job(const asio::any_io_executor& network) : bell_(network) {
+    explicit Job(const asio::any_io_executor& strand) : bell_(strand) {
         bell_.expires_at(std::chrono::steady_clock::time_point::max());
     }
 
@@ -75,7 +99,7 @@ public:
             co_return std::move(*result_);
     }
 
-    // On the worker.
+    // Wherever the work is done.
     template <class Work>
     void run(Work& work) {
         try {
@@ -85,7 +109,7 @@ public:
         }
     }
 
-    // Back on the network thread.
+    // Back on the strand.
     void ring() {
         done_ = true;
         bell_.cancel();
@@ -98,38 +122,53 @@ private:
     bool done_ = false;
 };
 
-// Begins it with a function that takes work to be done elsewhere.
+// Begins it with a function that takes work to be done elsewhere. Here is the strand of whoever
+// will wait for it.
 template <class Work, class Post>
-std::shared_ptr<Job<std::invoke_result_t<Work>>> begin_job(House& house, Work work, Post post) {
-    auto job = std::make_shared<Job<std::invoke_result_t<Work>>>(house.network);
-    post([job, network = house.network, work = std::make_shared<Work>(std::move(work))] {
+std::shared_ptr<Job<std::invoke_result_t<Work>>> begin_job(const asio::any_io_executor& here,
+                                                           Work work, Post post) {
+    auto job = std::make_shared<Job<std::invoke_result_t<Work>>>(here);
+    post([job, here, work = std::make_shared<Work>(std::move(work))] {
         job->run(*work);
-        asio::post(network, [job] { job->ring(); });
+        asio::post(here, [job] { job->ring(); });
     });
     return job;
 }
 
 // In the line of an address.
 template <class Work>
-auto on_pool(House& house, FairPool& pool, const std::string& address, Work work) {
-    return begin_job(house, std::move(work), [&](auto job) { pool.post(address, std::move(job)); });
+auto on_pool(const asio::any_io_executor& here, FairPool& pool, const std::string& address,
+             Work work) {
+    return begin_job(here, std::move(work), [&](auto job) { pool.post(address, std::move(job)); });
+}
+
+template <class Work>
+auto on_worker(House& house, const asio::any_io_executor& here, Work work) {
+    return begin_job(here, std::move(work),
+                     [&](auto job) { asio::post(house.workers, std::move(job)); });
+}
+
+// What belongs to another strand is looked at there; the work brings back copies.
+template <class Work>
+auto on_strand(const asio::any_io_executor& here, const asio::any_io_executor& there, Work work) {
+    return begin_job(here, std::move(work), [&](auto job) { asio::post(there, std::move(job)); });
+}
+
+// The same for work that waits itself. It must be able to have no result, for when it throws.
+template <class Result>
+asio::awaitable<Result> at(const asio::any_io_executor& there, asio::awaitable<Result>& work) {
+    return asio::co_spawn(there, std::move(work), asio::use_awaitable);
 }
 
 // Goes on by itself; what goes wrong in it is told in the log.
-inline void spawn(const House& house, asio::awaitable<void> work) {
-    asio::co_spawn(house.network, std::move(work), [](const std::exception_ptr& error) {
+inline void spawn(const asio::any_io_executor& there, asio::awaitable<void> work) {
+    asio::co_spawn(there, std::move(work), [](const std::exception_ptr& error) {
         try {
             if (error) std::rethrow_exception(error);
         } catch (const std::exception& failure) {
             report(failure.what());
         }
     });
-}
-
-template <class Work>
-auto on_worker(House& house, Work work) {
-    return begin_job(house, std::move(work),
-                     [&](auto job) { asio::post(house.workers, std::move(job)); });
 }
 
 }  // namespace gravetide::server

@@ -57,18 +57,25 @@ class Counted {
 public:
     Counted(Listening& listening, std::string from)
         : listening_(listening), from_(std::move(from)) {
+        const std::lock_guard lock(listening_.mutex);
         ++listening_.sockets;
         ++listening_.by_address[from_];
     }
     ~Counted() {
-        --listening_.sockets;
-        leave();
-        listening_.hang_up.erase(this);
+        std::function<void()> told;
+        {
+            const std::lock_guard lock(listening_.mutex);
+            leave();
+            listening_.hang_up.erase(this);
+            if (--listening_.sockets == 0) told = listening_.when_empty;
+        }
+        if (told) told();
     }
     Counted(const Counted&) = delete;
     Counted& operator=(const Counted&) = delete;
 
     void is_now(const std::string& from) {
+        const std::lock_guard lock(listening_.mutex);
         leave();
         from_ = from;
         ++listening_.by_address[from_];
@@ -76,6 +83,7 @@ public:
 
     bool within_limits() const {
         const Limits& limits = listening_.house.limits;
+        const std::lock_guard lock(listening_.mutex);
         return listening_.sockets <= limits.sockets
                && listening_.by_address.at(from_) <= limits.sockets_per_address;
     }
@@ -101,6 +109,7 @@ public:
     bool take(const std::string& from, std::size_t bytes) {
         give_back();
         const Limits& limits = listening_.house.limits;
+        const std::lock_guard lock(listening_.mutex);
         std::size_t& own = listening_.records_of[from];
         if (listening_.record_bytes + bytes > limits.records_bytes
             || own + bytes > limits.record_bytes) {
@@ -116,6 +125,7 @@ public:
 
     void give_back() {
         if (bytes_ == 0) return;
+        const std::lock_guard lock(listening_.mutex);
         listening_.record_bytes -= bytes_;
         if ((listening_.records_of[from_] -= bytes_) == 0) listening_.records_of.erase(from_);
         bytes_ = 0;
@@ -259,8 +269,10 @@ struct Caller {
     }
 };
 
-asio::awaitable<void> serve_socket(Listening& listening, beast::tcp_stream stream,
+asio::awaitable<void> serve_socket(Listening& listening, tcp::socket socket,
                                    asio::ip::address peer) {
+    auto connection = std::make_shared<beast::tcp_stream>(std::move(socket));
+    beast::tcp_stream& stream = *connection;
     const Limits& limits = listening.house.limits;
     Caller caller{.listening = listening,
                   .peer = peer,
@@ -269,7 +281,9 @@ asio::awaitable<void> serve_socket(Listening& listening, beast::tcp_stream strea
                   .room = Room(listening),
                   .from = visitor_of(peer),
                   .via = Via::Guest};
-    listening.hang_up[caller.counted.get()] = [&stream] { stream.cancel(); };
+    set_hang_up(listening, caller.counted.get(),
+                call_there(stream.get_executor(), connection,
+                           [](beast::tcp_stream& there) { there.cancel(); }));
     if (!listening.proxies.trusts(peer) && !caller.counted->within_limits()) {
         Response full = too_many_here();
         stream.expires_after(limits.request_time);
@@ -297,7 +311,9 @@ asio::awaitable<void> serve_socket(Listening& listening, beast::tcp_stream strea
             if (listening.log)
                 fmt::print(stderr, "time={:%Y-%m-%dT%H:%M:%SZ} from={} path=/ws open\n",
                            fmt::gmtime(std::time(nullptr)), from);
-            co_await serve_web_socket(listening, std::move(stream), std::move(*read.request), from,
+            beast::tcp_stream handed = std::move(stream);
+            connection.reset();  // whoever would still cancel it finds it gone
+            co_await serve_web_socket(listening, std::move(handed), std::move(*read.request), from,
                                       caller.via, caller.counted);
             co_return;
         } else if (is_preflight(*read.request)) {
@@ -306,7 +322,8 @@ asio::awaitable<void> serve_socket(Listening& listening, beast::tcp_stream strea
             add_security_headers(response);
         } else {
             stream.expires_never();
-            response = co_await listening.api.answer(*read.request, from, caller.via);
+            auto answering = listening.api.answer(*read.request, from, caller.via);
+            response = co_await at(listening.house.strand, answering);
             caller.room.give_back();
         }
         ++listening.house.metrics.responses.at(response.result_int() / 100);
@@ -323,9 +340,15 @@ asio::awaitable<void> serve_socket(Listening& listening, beast::tcp_stream strea
 
 }  // namespace
 
+void set_hang_up(Listening& listening, const void* counted, std::function<void()> hang_up) {
+    const std::lock_guard lock(listening.mutex);
+    listening.hang_up.insert_or_assign(counted, std::move(hang_up));
+}
+
 asio::awaitable<void> accept_all(Listening& listening, tcp::acceptor& acceptor) {
     while (acceptor.is_open()) {
-        auto [error, socket] = co_await acceptor.async_accept(kQuietly);
+        const asio::any_io_executor strand = new_strand(listening.house);
+        auto [error, socket] = co_await acceptor.async_accept(strand, kQuietly);
         if (error == asio::error::operation_aborted) co_return;
         if (error) {
             // Out of file descriptors, most likely: wait until somebody leaves.
@@ -337,10 +360,8 @@ asio::awaitable<void> accept_all(Listening& listening, tcp::acceptor& acceptor) 
         const auto remote = socket.remote_endpoint(unknown);
         if (unknown) continue;
         socket.set_option(tcp::no_delay(true), unknown);
-        asio::co_spawn(
-            acceptor.get_executor(),
-            serve_socket(listening, beast::tcp_stream(std::move(socket)), remote.address()),
-            asio::detached);
+        asio::co_spawn(strand, serve_socket(listening, std::move(socket), remote.address()),
+                       asio::detached);
     }
 }
 

@@ -14,7 +14,7 @@ asio::awaitable<std::shared_ptr<Table>> Lobby::find(std::string match, std::stri
         const auto job = found->second;
         co_return co_await job->finished();
     }
-    const auto job = std::make_shared<Job<std::shared_ptr<Table>>>(house_.network);
+    const auto job = std::make_shared<Job<std::shared_ptr<Table>>>(house_.strand);
     loading_[match] = job;
     std::shared_ptr<Table> table;
     std::exception_ptr error;
@@ -39,7 +39,7 @@ asio::awaitable<std::shared_ptr<Table>> Lobby::load(std::string match, std::stri
         Restored restored;
         std::optional<Fence> fence;
     };
-    const auto reading = on_pool(house_, house_.readers, from, [this, match] {
+    const auto reading = on_pool(house_.strand, house_.readers, from, [this, match] {
         // Taken before it is read: then nobody else writes to it any more.
         Found read;
         if (house_.fleet && !(read.fence = take(match))) return read;
@@ -75,7 +75,7 @@ std::optional<Fence> Lobby::take(const std::string& match) {
 
 asio::awaitable<std::shared_ptr<const Lobby::Glimpse>> Lobby::glimpse(std::string match,
                                                                       std::string from) {
-    const auto reading = on_pool(house_, house_.readers, from, [this, match] {
+    const auto reading = on_pool(house_.strand, house_.readers, from, [this, match] {
         std::shared_ptr<const Glimpse> seen;
         if (auto stored = house_.store.find(match))
             seen = std::make_shared<const Glimpse>(
@@ -110,18 +110,18 @@ Lobby::Made Lobby::made(Restored restored) {
 }
 
 // Stored before anybody hears of it.
-asio::awaitable<Lobby::Opened> Lobby::seat_and_store(Made made, std::vector<WantedSeat> wanted) {
-    Opened opened{.table = {}, .seats = {}, .opener = new_seat_token()};
-    made.stored.opener_hash = hash_of_token(opened.opener);
-    opened.seats = deal_seats(*made.restored.match, wanted);
-    for (std::size_t i = 0; i < opened.seats.size(); ++i) {
-        const NewSeat& sits = opened.seats[i];
+asio::awaitable<std::string> Lobby::seat_and_store(Made made, std::vector<WantedSeat> wanted) {
+    const std::string opener = new_seat_token();
+    made.stored.opener_hash = hash_of_token(opener);
+    const std::vector<NewSeat> seats = deal_seats(*made.restored.match, wanted);
+    for (std::size_t i = 0; i < seats.size(); ++i) {
+        const NewSeat& sits = seats[i];
         StoredSeat& seat = made.stored.seats.at(i);
         if (!sits.token.empty()) seat.token_hash = hash_of_token(sits.token);
         if (!sits.invite.empty()) seat.invite_hash = hash_of_token(sits.invite);
     }
     const std::string owner = house_.fleet ? house_.fleet->self().id : "";
-    const auto writing = on_worker(house_, [this, &made, &owner] {
+    const auto writing = on_worker(house_, house_.strand, [this, &made, &owner] {
         house_.store.add(made.stored, made.log, owner);
         return 0;
     });
@@ -129,25 +129,24 @@ asio::awaitable<Lobby::Opened> Lobby::seat_and_store(Made made, std::vector<Want
     ++house_.metrics.matches;
     const auto fence = house_.fleet ? std::optional(kFirstFence) : std::nullopt;
     if (fence) report("match=" + made.stored.id + " lease=" + std::to_string(*fence) + " taken");
-    opened.table = lay(std::move(made.stored), std::move(made.restored), fence);
-    opened.table->wake();
-    co_return opened;
+    std::string answer = match_answer(*made.restored.match, made.stored.id, seats, opener);
+    const auto table = lay(std::move(made.stored), std::move(made.restored), fence);
+    asio::post(table->strand(), [table] { table->wake(); });
+    co_return answer;
 }
 
-asio::awaitable<Lobby::Opened> Lobby::open(WantedMatch wanted) {
+asio::awaitable<std::string> Lobby::open(WantedMatch wanted) {
     Made begun = made(begin_match(house_.shelf, wanted,
                                   [this] { return next_secret(house_.seed, house_.dealt); }));
     co_return co_await seat_and_store(std::move(begun), wanted.seats);
 }
 
-// The match may be played on meanwhile, so it is a copy of it that is cut.
-asio::awaitable<Lobby::Opened> Lobby::fork(std::shared_ptr<Table> table, WantedFork wanted,
-                                           std::string from) {
-    const std::shared_ptr<const Match> match = table->match().at(table->match().plies());
+asio::awaitable<std::string> Lobby::fork(std::shared_ptr<const Match> match, WantedFork wanted,
+                                         std::string from) {
     const Seed secret = next_secret(house_.seed, house_.dealt);
     const Header header = head_of_fork(*match, wanted, secret);
-    const auto cutting =
-        on_pool(house_, house_.answerers, from, [this, match, ply = wanted.ply, header, secret] {
+    const auto cutting = on_pool(
+        house_.strand, house_.answerers, from, [this, match, ply = wanted.ply, header, secret] {
             return made(fork_match(house_.shelf, *match, ply, header, secret));
         });
     Made made = co_await cutting->finished();
@@ -155,10 +154,10 @@ asio::awaitable<Lobby::Opened> Lobby::fork(std::shared_ptr<Table> table, WantedF
 }
 
 // One at a time from an address: each may take its full time.
-asio::awaitable<Lobby::Opened> Lobby::open_record(std::string text, std::string from) {
+asio::awaitable<std::string> Lobby::open_record(std::string text, std::string from) {
     if (house_.importers.count(from) > 0)
         throw Refusal{429, "too_many", "Another record of yours is still being read; wait for it."};
-    const auto reading = on_pool(house_, house_.importers, from, [this, &text] {
+    const auto reading = on_pool(house_.strand, house_.importers, from, [this, &text] {
         const Deadline deadline{.end = std::chrono::steady_clock::now() + house_.limits.record_time,
                                 .given_up = &house_.closing};
         return made(gravetide::open_record(house_.shelf, "record", text, deadline));
@@ -171,9 +170,11 @@ asio::awaitable<Lobby::Opened> Lobby::open_record(std::string text, std::string 
 void Lobby::tidy() {
     for (const auto& [match, table] : tables_)
         if (table->is_closed()) closed_.insert(match);
+    // Whoever is at a table, waits for it or does something for it holds it, and only here can
+    // anybody come to hold it who did not: one that is held once is nobody else's any more.
     std::erase_if(tables_, [this](const auto& each) {
         const Table& table = *each.second;
-        if (!table.is_idle()) return false;
+        if (each.second.use_count() > 1) return false;
         // Where the rules broke nobody else tries.
         if (table.fence() && !table.is_closed())
             house_.store.give_back(each.first, house_.fleet->self(), *table.fence());
@@ -183,14 +184,15 @@ void Lobby::tidy() {
 
 asio::awaitable<void> Lobby::check_leases() {
     const auto all = tables_;  // of those that come later nothing is read here
-    const auto reading =
-        on_worker(house_, [this] { return house_.store.held(house_.fleet->self()); });
+    const auto reading = on_worker(house_, house_.strand,
+                                   [this] { return house_.store.held(house_.fleet->self()); });
     const std::vector<HeldMatch> held = co_await reading->finished();
     std::map<std::string, Fence> mine;
     for (const HeldMatch& each : held) mine.emplace(each.match, each.fence);
     for (const auto& [match, table] : all) {
         const auto found = mine.find(match);
-        if (found == mine.end() || found->second != table->fence()) table->hand_over();
+        if (found == mine.end() || found->second != table->fence())
+            asio::post(table->strand(), [table] { table->hand_over(); });
     }
 }
 

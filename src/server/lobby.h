@@ -1,4 +1,5 @@
 // All tables: begun, forked, read in from records, found again, and put away when nobody is there.
+// On the house's strand.
 #pragma once
 
 #include <map>
@@ -21,15 +22,13 @@ public:
     // broke at its table; Elsewhere when another server has it.
     asio::awaitable<std::shared_ptr<Table>> find(std::string match, std::string from);
 
-    struct Opened {
-        std::shared_ptr<Table> table;
-        std::vector<NewSeat> seats;
-        std::string opener{};  // the token of whoever opened it
-    };
-    // BadInput when the rules of the game do not allow such a match.
-    asio::awaitable<Opened> open(WantedMatch wanted);
-    asio::awaitable<Opened> fork(std::shared_ptr<Table> table, WantedFork wanted, std::string from);
-    asio::awaitable<Opened> open_record(std::string text, std::string from);
+    // What whoever opened it is told (match_answer). BadInput when the rules of the game do not
+    // allow such a match.
+    asio::awaitable<std::string> open(WantedMatch wanted);
+    // The match is a copy: it may be played on meanwhile.
+    asio::awaitable<std::string> fork(std::shared_ptr<const Match> match, WantedFork wanted,
+                                      std::string from);
+    asio::awaitable<std::string> open_record(std::string text, std::string from);
 
     // A match as the store has it, wherever it is played, and not to be played on here.
     struct Glimpse {
@@ -55,7 +54,7 @@ private:
         Restored restored;
     };
     static Made made(Restored restored);
-    asio::awaitable<Opened> seat_and_store(Made made, std::vector<WantedSeat> wanted);
+    asio::awaitable<std::string> seat_and_store(Made made, std::vector<WantedSeat> wanted);
     std::shared_ptr<Table> laid(const std::string& match) const;
     std::shared_ptr<Table> lay(StoredMatch stored, Restored restored, std::optional<Fence> fence);
     // On a worker, of several servers. Nothing when there is no such match; Elsewhere when it is

@@ -1,5 +1,5 @@
-// Looking back on a match, off the network thread: in the line of whoever asks, and that only so
-// long.
+// Looking back on a match, off its table's strand: in the line of whoever asks, and that only so
+// long. To be asked for on that strand.
 #pragma once
 
 #include <memory>
@@ -15,10 +15,11 @@ inline constexpr std::size_t kMostLooks = 32;  // of one address, that wait or a
 
 // Of a match as it now stands: it may go on meanwhile.
 template <class Look>
-auto look_back(House& house, const Match& match, const std::string& from, Look look) {
+auto look_back(House& house, const Table& table, const std::string& from, Look look) {
     if (house.answerers.count(from) >= kMostLooks)
         throw Refusal{429, "too_many", "Too many questions at once."};
-    return on_pool(house, house.answerers, from,
+    const Match& match = table.match();
+    return on_pool(table.strand(), house.answerers, from,
                    [now = std::shared_ptr<const Match>(match.at(match.plies())),
                     look = std::move(look)] { return look(*now); });
 }

@@ -1,4 +1,4 @@
-// Counters for /metrics, in Prometheus form. Touched by the network thread and the workers.
+// Counters for /metrics, in Prometheus form. Touched by all threads.
 #pragma once
 
 #include <array>

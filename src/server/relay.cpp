@@ -34,7 +34,7 @@ void set_up(House& house, Line::Stream& stream, const std::string& from) {
 // sees that it is slow and leaves tables out.
 asio::awaitable<void> carry_back(House& house, std::shared_ptr<Line> owner,
                                  std::shared_ptr<Line> page) {
-    asio::steady_timer pause(house.network);
+    asio::steady_timer pause(page->strand());
     beast::flat_buffer buffer;
     auto code = Line::Code::service_restart;
     while (true) {
@@ -58,12 +58,14 @@ asio::awaitable<void> carry_back(House& house, std::shared_ptr<Line> owner,
 std::string elsewhere_message() { return error_message("busy", kElsewhereText); }
 
 asio::awaitable<Relay> greet_owner(House& house, Owner owner, std::string from, std::string hello) {
-    const auto stream = co_await reach(house, owner);
+    auto stream = co_await reach(house, owner);
     if (!stream) co_return Relay{};
     stream->expires_never();
     const auto line = std::make_shared<Line>(std::move(*stream), house.limits);
+    stream.reset();  // whoever would still cut it finds it gone
     set_up(house, line->stream(), from);
-    house.fleet->watch(line.get(), owner.id, [line = line.get()] { line->hang_up(); });
+    house.fleet->watch(line.get(), owner.id,
+                       call_there(line->strand(), line, [](Line& there) { there.hang_up(); }));
     Relay relay;
     const std::string path = "/ws";
     const auto [refused] = co_await line->stream().async_handshake(owner.address, path, kQuietly);
@@ -88,8 +90,8 @@ asio::awaitable<Relay> greet_owner(House& house, Owner owner, std::string from, 
 void carry(House& house, const Relay& relay, const std::shared_ptr<Line>& page) {
     ++house.metrics.forwarded;
     page->say(relay.first);
-    spawn(house, relay.owner->write_all());
-    spawn(house, carry_back(house, relay.owner, page));
+    spawn(page->strand(), relay.owner->write_all());
+    spawn(page->strand(), carry_back(house, relay.owner, page));
 }
 
 }  // namespace gravetide::server

@@ -13,8 +13,8 @@ namespace gravetide::server {
 std::string elsewhere_message();
 
 struct Relay {
-    std::shared_ptr<Line> owner{};
-    std::string first{};  // what it said to the page's hello
+    std::shared_ptr<Line> owner{};  // on the strand of the page's own line
+    std::string first{};            // what it said to the page's hello
 };
 
 // Greets the owner for a page. No line when it cannot be reached or does not have the match.

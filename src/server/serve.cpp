@@ -10,7 +10,9 @@
 #include <fmt/core.h>
 #include <ifaddrs.h>
 #include <netinet/in.h>
+#include <pthread.h>
 #include <sys/resource.h>
+#include <thread>
 
 #include "engine/bad_input.h"
 #include "server/listen.h"
@@ -25,9 +27,9 @@ constexpr unsigned short kUsualPort = 8080;
 constexpr int kPortsToTry = 50;
 constexpr std::chrono::seconds kFarewell{3};
 
-tcp::acceptor listen_at(asio::io_context& context, const asio::ip::address& address,
+tcp::acceptor listen_at(const asio::any_io_executor& strand, const asio::ip::address& address,
                         unsigned short port) {
-    tcp::acceptor acceptor(context);
+    tcp::acceptor acceptor(strand);
     const tcp::endpoint endpoint(address, port);
     acceptor.open(endpoint.protocol());
     acceptor.set_option(tcp::acceptor::reuse_address(true));
@@ -37,7 +39,7 @@ tcp::acceptor listen_at(asio::io_context& context, const asio::ip::address& addr
 }
 
 // A port that was asked for must be free; otherwise the next free one will do.
-tcp::acceptor find_port(asio::io_context& context, const Serving& serving) {
+tcp::acceptor find_port(const asio::any_io_executor& strand, const Serving& serving) {
     boost::system::error_code wrong;
     const auto address = asio::ip::make_address(serving.address, wrong);
     if (wrong)
@@ -46,7 +48,7 @@ tcp::acceptor find_port(asio::io_context& context, const Serving& serving) {
     std::string why;
     for (int i = 0; i < (serving.port ? 1 : kPortsToTry); ++i) {
         try {
-            return listen_at(context, address, static_cast<unsigned short>(first + i));
+            return listen_at(strand, address, static_cast<unsigned short>(first + i));
         } catch (const boost::system::system_error& error) {
             why = error.code().message();
         }
@@ -113,43 +115,73 @@ std::vector<std::string> names_of(const Serving& serving, const asio::ip::addres
     return names;
 }
 
-// Until a signal comes. No new guests then; those who are here hear the end of the sentence, for
-// at most a moment.
-void run_until_told(asio::io_context& context, tcp::acceptor acceptor, Listening& listening) {
+void run_network_thread(asio::io_context& context) {
+    ::pthread_setname_np(::pthread_self(), "network");  // for whoever measures it
+    while (!context.stopped()) {
+        try {
+            context.run();
+        } catch (const std::exception& fault) {
+            // Of one handler: the others know nothing of it.
+            report(std::string("a fault of this program: ") + fault.what());
+        }
+    }
+}
+
+// Everybody hears the end of the sentence; when the last is gone the house is told.
+void send_all_away(Listening& listening, std::function<void()> when_empty) {
+    std::vector<std::function<void()>> ends;
+    {
+        const std::lock_guard lock(listening.mutex);
+        for (const auto& [key, hang_up] : listening.hang_up) ends.push_back(hang_up);
+        if (listening.sockets > 0) listening.when_empty = std::exchange(when_empty, {});
+    }
+    for (const auto& end : ends) end();
+    if (when_empty) when_empty();
+}
+
+// Until a signal comes. No new guests then; those who are here have a moment at most.
+void run_until_told(asio::io_context& context, tcp::acceptor acceptor, Listening& listening,
+                    unsigned threads) {
+    const asio::any_io_executor& strand = listening.house.strand;
     const auto endpoint = acceptor.local_endpoint();
-    spawn(listening.house, accept_all(listening, acceptor));
-    spawn(listening.house, tidy_for_ever(listening.lobby, listening.house.limits.put_away_time));
+    spawn(strand, accept_all(listening, acceptor));
+    spawn(strand, tidy_for_ever(listening.lobby, listening.house.limits.put_away_time));
     if (Fleet* fleet = listening.house.fleet)
-        spawn(listening.house, fleet->beat_for_ever([&listening] {
-            spawn(listening.house, listening.lobby.check_leases());
+        spawn(strand, fleet->beat_for_ever([&listening] {
+            spawn(listening.house.strand, listening.lobby.check_leases());
         }));
-    asio::signal_set signals(context, SIGINT, SIGTERM);
-    asio::steady_timer farewell(context);
+    asio::signal_set signals(strand, SIGINT, SIGTERM);
+    asio::steady_timer farewell(strand);
     signals.async_wait([&](const boost::system::error_code& error, int) {
         if (error) return;
         acceptor.close();
-        const auto all = listening.hang_up;
-        for (const auto& [key, hang_up] : all) hang_up();
+        send_all_away(listening, [&context] { context.stop(); });
         farewell.expires_after(kFarewell);
         farewell.async_wait([&](const boost::system::error_code&) { context.stop(); });
     });
 
     tell_where(endpoint);
-    while (!context.stopped()) {
-        try {
-            context.run_one();
-        } catch (const std::exception& fault) {
-            // Of one handler: the others know nothing of it.
-            report(std::string("a fault of this program: ") + fault.what());
-        }
-        if (!acceptor.is_open() && listening.sockets == 0) context.stop();
-    }
+    std::vector<std::thread> running;
+    for (unsigned i = 0; i < threads; ++i)
+        running.emplace_back([&context] { run_network_thread(context); });
+    for (std::thread& thread : running) thread.join();
+    listening.when_empty = {};  // from here on there is one thread
 }
+
+// What the network threads run. Coroutines that still wait look at all of the house when they end,
+// so they must end before it; strands and timers, which others hold until they end themselves,
+// need the context until then.
+class Network : public asio::io_context {
+public:
+    using asio::io_context::io_context;
+    // What still waits is forgotten.
+    void end() { shutdown(); }
+};
 
 // Ends all that other threads do, and lets go of all sockets, before what they look at goes away.
 class Farewell {
 public:
-    explicit Farewell(Listening& listening) : listening_(listening) {}
+    Farewell(Network& network, Listening& listening) : network_(network), listening_(listening) {}
     Farewell(const Farewell&) = delete;
     Farewell& operator=(const Farewell&) = delete;
     ~Farewell() {
@@ -167,9 +199,11 @@ public:
         if (house.fleet) house.fleet->leave();
         listening_.lobby.close();
         listening_.hang_up.clear();
+        network_.end();
     }
 
 private:
+    Network& network_;
     Listening& listening_;
 };
 
@@ -190,6 +224,7 @@ int serve(const Shelf& shelf, const Serving& serving) {
     // A file that must not grow any more is a full disk: an error of that write, not the end.
     std::signal(SIGXFSZ, SIG_IGN);
     raise_file_limit();
+    Network network(static_cast<int>(serving.network_threads));
     Store store(serving.database);
     House house{.shelf = shelf,
                 .store = store,
@@ -210,18 +245,16 @@ int serve(const Shelf& shelf, const Serving& serving) {
                         .metrics_token = serving.metrics_token,
                         .log = serving.log};
     std::optional<Fleet> fleet;
-    // Last to come and first to go: with it go the coroutines that still wait, and their ends look
-    // at all of the above.
-    asio::io_context context(1);
-    house.network = context.get_executor();
-    const Farewell farewell(listening);
-    tcp::acceptor acceptor = find_port(context, serving);
+    house.threads = network.get_executor();
+    house.strand = new_strand(house);
+    const Farewell farewell(network, listening);
+    tcp::acceptor acceptor = find_port(house.strand, serving);
     if (serving.fleet)
         house.fleet =
             &fleet.emplace(house, membership_of(*serving.fleet, acceptor.local_endpoint().port()));
     if (house.fleet) house.fleet->join();
     listening.hosts = names_of(serving, acceptor.local_endpoint().address());
-    run_until_told(context, std::move(acceptor), listening);
+    run_until_told(network, std::move(acceptor), listening, serving.network_threads);
     return 0;
 }
 

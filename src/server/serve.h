@@ -23,6 +23,7 @@ struct Serving {
     std::string metrics_token{};
     std::optional<Membership> fleet{};  // none: it is the only server
     unsigned workers = 2;
+    unsigned network_threads = 1;
     bool log = true;
 };
 

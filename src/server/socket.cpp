@@ -55,7 +55,8 @@ asio::awaitable<Welcome> find_table(Listening& listening, std::string match, std
         Welcome found;
         std::optional<Elsewhere> elsewhere;
         try {
-            found.table = co_await listening.lobby.find(match, from);
+            auto finding = listening.lobby.find(match, from);
+            found.table = co_await at(listening.house.strand, finding);
         } catch (const Elsewhere& there) {
             elsewhere = there;
         }
@@ -65,36 +66,21 @@ asio::awaitable<Welcome> find_table(Listening& listening, std::string match, std
             found.relay = co_await greet_owner(listening.house, elsewhere->owner, from, hello);
         if (found.relay.owner) co_return found;
         if (std::chrono::steady_clock::now() > late) throw Refusal{503, "busy", kNoOwnerText};
-        co_await breathe(listening.house);
+        co_await breathe();
     }
 }
 
-// The first message says who it is.
-asio::awaitable<Welcome> greet(
-    Listening& listening, Line& line, std::shared_ptr<Guest> guest, Via via,
-    Asked hello,  // NOLINT(performance-unnecessary-value-param): it must outlive the caller's
-    std::string text) {  // NOLINT(performance-unnecessary-value-param): likewise
-    if (hello.kind != Asked::Kind::Hello) {
-        line.say(error_message("bad_request", "The first message must be hello."));
-        co_return Welcome{};
-    }
-    Welcome found = co_await find_table(listening, hello.match, guest->where, via, text);
-    if (found.relay.owner) co_return found;
-    const auto table = found.table;
-    if (!table) {
-        line.say(found.relay.first.empty()
-                     ? error_message("unknown_match", "There is no such match.")
-                     : found.relay.first);
-        co_return Welcome{};
-    }
+// On the table's strand, which has the guest from then on. False when the page has heard why not.
+asio::awaitable<bool> sit_down(std::shared_ptr<Table> table, std::shared_ptr<Guest> guest,
+                               std::shared_ptr<Line> line, Asked hello) {
     auto seats = table->seats_of(hello.tokens);
     if (!seats) {
         co_await table->read_seats();
         seats = table->seats_of(hello.tokens);
     }
     if (!seats) {
-        line.say(error_message("wrong_token", "That token holds no seat of this match."));
-        co_return Welcome{};
+        line->say(error_message("wrong_token", "That token holds no seat of this match."));
+        co_return false;
     }
     guest->seats = std::move(*seats);
     guest->name = std::move(hello.text);
@@ -104,23 +90,59 @@ asio::awaitable<Welcome> greet(
     }
     co_await table->welcome(guest);
     // It may have broken up while this one was on the way: only who was there before has been told.
-    if (table->is_broken()) {
-        table->leave(guest);
-        if (table->is_closed()) throw Refusal{500, std::string(kClosedCode), kClosedText};
-        throw Refusal{503, "busy", "This table has just been put away; come back."};
-    }
-    co_return found;
+    if (!table->is_broken()) co_return true;
+    table->leave(guest);
+    if (table->is_closed()) throw Refusal{500, std::string(kClosedCode), kClosedText};
+    throw Refusal{503, "busy", "This table has just been put away; come back."};
 }
 
-asio::awaitable<void> converse(Listening& listening, std::shared_ptr<Line> line,
-                               std::shared_ptr<Guest> guest, Via via) {
+// What a page has here.
+struct Visit {
+    std::shared_ptr<Line> line{};
+    std::shared_ptr<Guest> guest{};
+    Via via{};
+    Welcome at{};
+    bool sits = false;  // at the table
+};
+
+// The first message says who it is. False when the page has heard why it is served nowhere.
+asio::awaitable<bool> greet(
+    Listening& listening, Visit& visit,
+    Asked hello,  // NOLINT(performance-unnecessary-value-param): it must outlive the caller's
+    std::string text) {  // NOLINT(performance-unnecessary-value-param): likewise
+    if (hello.kind != Asked::Kind::Hello) {
+        visit.line->say(error_message("bad_request", "The first message must be hello."));
+        co_return false;
+    }
+    visit.at = co_await find_table(listening, hello.match, visit.guest->where, visit.via, text);
+    if (visit.at.relay.owner) {
+        carry(listening.house, visit.at.relay, visit.line);
+        co_return true;
+    }
+    const std::string& said = visit.at.relay.first;
+    if (!visit.at.table) {
+        visit.line->say(said.empty() ? error_message("unknown_match", "There is no such match.")
+                                     : said);
+        co_return false;
+    }
+    auto sitting = sit_down(visit.at.table, visit.guest, visit.line, std::move(hello));
+    visit.line->when_sent([table = visit.at.table, guest = visit.guest] {
+        asio::post(table->strand(), [table, guest] { table->caught_up(guest); });
+    });
+    visit.sits = co_await at(visit.at.table->strand(), sitting);
+    co_return visit.sits;
+}
+
+asio::awaitable<void> converse(Listening& listening, Visit& visit) {
+    const auto line = visit.line;
+    const auto guest = visit.guest;
     const Limits& limits = listening.house.limits;
     Bucket bucket(limits.messages_per_second, limits.message_burst);
     // Boards ask by themselves, for every space that is lit: a person's decision must not wait for
     // it.
     Bucket questions(limits.questions_per_second, limits.question_burst);
     beast::flat_buffer buffer;
-    Welcome at;
+    bool is_greeted = false;
     int scoldings = 0;
 
     // Nobody may hold a socket without saying who they are.
@@ -146,32 +168,48 @@ asio::awaitable<void> converse(Listening& listening, std::shared_ptr<Line> line,
         }
         buffer.consume(buffer.size());
         if (!(asked->kind == Asked::Kind::Ask ? questions : bucket).take()) {
-            guest->say(refused_message(asked->number, "too_fast", "Not so fast."));
+            line->say(refused_message(asked->number, "too_fast", "Not so fast."));
             const int most = asked->kind == Asked::Kind::Ask ? kMostUnanswered : kMostScoldings;
             if (++scoldings <= most) continue;
             line->say(error_message("too_many", "Too many messages."));
             break;
         }
-        if (at.table) {
-            at.table->take(guest, *asked);
-            continue;
+        if (!is_greeted) {
+            impatience.cancel();
+            is_greeted = co_await greet(listening, visit, *asked, text);
+            if (!is_greeted) break;
+        } else if (visit.at.relay.owner) {
+            visit.at.relay.owner->say(text);
+        } else {
+            // The next is read when this one was heard: nobody piles them up before a busy table.
+            const auto hearing = on_strand(line->strand(), visit.at.table->strand(),
+                                           [table = visit.at.table, guest, asked] {
+                                               table->take(guest, *asked);
+                                               return 0;
+                                           });
+            co_await hearing->finished();
         }
-        if (at.relay.owner) {
-            at.relay.owner->say(text);
-            continue;
-        }
-        impatience.cancel();
-        at = co_await greet(listening, *line, guest, via, *asked, text);
-        if (at.relay.owner)
-            carry(listening.house, at.relay, line);
-        else if (at.table)
-            line->when_sent([table = at.table, guest] { table->caught_up(guest); });
-        else
-            break;
     }
     impatience.cancel();
-    if (at.table) at.table->leave(guest);
-    if (at.relay.owner) at.relay.owner->close_when_sent();
+}
+
+// Nobody else says anything to the page then, and no other strand holds its line.
+asio::awaitable<void> take_leave(Visit& visit) {
+    const auto leave = [table = visit.sits ? visit.at.table : nullptr, guest = visit.guest] {
+        if (table) table->leave(guest);
+        guest->send = [](const Written&) {};
+        guest->is_slow = [] { return false; };
+        guest->let_go = [] {};
+        return 0;
+    };
+    visit.line->when_sent({});
+    if (visit.at.relay.owner) visit.at.relay.owner->close_when_sent();
+    if (visit.at.table) {
+        const auto leaving = on_strand(visit.line->strand(), visit.at.table->strand(), leave);
+        co_await leaving->finished();
+    } else {
+        leave();
+    }
 }
 
 }  // namespace
@@ -182,21 +220,22 @@ asio::awaitable<void> serve_web_socket(Listening& listening, beast::tcp_stream s
     stream.expires_never();
     const auto line = std::make_shared<Line>(std::move(stream), listening.house.limits);
     set_up(line->stream(), listening.house.limits);
+    set_hang_up(listening, counted.get(),
+                call_there(line->strand(), line, [](Line& there) { there.close_when_sent(); }));
     const auto [error] = co_await line->stream().async_accept(request, kQuietly);
     if (error) co_return;
-    listening.hang_up[counted.get()] = [line] { line->close_when_sent(); };
     ++listening.house.metrics.sockets;
     // The socket counts until its writer is done: a page may be slow to say good-bye.
-    asio::co_spawn(line->stream().get_executor(), line->write_all(),
-                   [counted](const std::exception_ptr&) {});
+    asio::co_spawn(line->strand(), line->write_all(), [counted](const std::exception_ptr&) {});
 
     const auto guest = std::make_shared<Guest>();
     guest->where = from;
     guest->send = [line](Written message) { line->send(std::move(message)); };
     guest->is_slow = [line] { return line->is_slow(); };
     guest->let_go = [line] { line->close_when_sent(); };
+    Visit visit{.line = line, .guest = guest, .via = via};
     try {
-        co_await converse(listening, line, guest, via);
+        co_await converse(listening, visit);
     } catch (const Refusal& refusal) {
         line->say(error_message(refusal.code, refusal.text));
     } catch (const StoreFailure& failure) {
@@ -206,10 +245,7 @@ asio::awaitable<void> serve_web_socket(Listening& listening, beast::tcp_stream s
         report(std::string("a page's connection failed: ") + fault.what());
         line->say(error_message("internal", kFailedText));
     }
-    guest->send = [](const Written&) {};
-    guest->is_slow = [] { return false; };
-    line->when_sent({});
-    guest->let_go = [] {};
+    co_await take_leave(visit);
     line->close_when_sent();
     --listening.house.metrics.sockets;
 }

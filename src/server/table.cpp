@@ -30,7 +30,9 @@ table::Table::Setting setting_of(House& house, const StoredMatch& stored, const 
 
 Table::Table(House& house, StoredMatch stored, Restored restored, std::optional<Fence> fence)
     : house_(house),
+      strand_(new_strand(house)),
       stored_(std::move(stored)),
+      id_(stored_.id),
       table_{setting_of(house, stored_, restored.match->header()), std::move(restored)},
       fence_(fence) {
     ++house_.metrics.tables;
@@ -55,8 +57,8 @@ void Table::set_seats(std::vector<StoredSeat> seats) {
 asio::awaitable<bool> Table::reseat(std::size_t seat, StoredSeat after) {
     const auto self = shared_from_this();
     const StoredSeat before = stored_.seats.at(seat);
-    const auto writing = on_worker(house_, [this, seat, before, after] {
-        return house_.store.change_seat(stored_.id, seat, before, after);
+    const auto writing = on_worker(house_, strand_, [this, seat, before, after] {
+        return house_.store.change_seat(id_, seat, before, after);
     });
     const bool done = co_await writing->finished();
     if (!done) co_return false;
@@ -69,7 +71,7 @@ asio::awaitable<bool> Table::reseat(std::size_t seat, StoredSeat after) {
 
 asio::awaitable<void> Table::read_seats() {
     const auto self = shared_from_this();
-    const auto reading = on_worker(house_, [this] { return house_.store.find(stored_.id); });
+    const auto reading = on_worker(house_, strand_, [this] { return house_.store.find(id_); });
     auto found = co_await reading->finished();
     if (found) set_seats(std::move(found->seats));
 }
@@ -84,10 +86,10 @@ asio::awaitable<void> Table::welcome(GuestPtr guest) {
         std::vector<ChatLine> chat;
         std::vector<std::string> notes;
     };
-    const auto reading = on_worker(house_, [this, seats = guest->seats] {
-        Papers read{.chat = house_.store.chat(stored_.id), .notes = {}};
+    const auto reading = on_worker(house_, strand_, [this, seats = guest->seats] {
+        Papers read{.chat = house_.store.chat(id_), .notes = {}};
         for (const Seat seat : seats)
-            read.notes.push_back(house_.store.notes(stored_.id, number_of(seat)));
+            read.notes.push_back(house_.store.notes(id_, number_of(seat)));
         return read;
     });
     Papers papers;
@@ -128,25 +130,28 @@ void Table::wake() {
 
 // ---- when it goes wrong
 
+void Table::break_up(std::string_view code, const std::string& text) {
+    is_broken_ = true;
+    table_.break_up(code, text);
+    tell_settled();
+}
+
 // The rules broke: what is here is no longer to be trusted. The store has all that was
 // acknowledged, and nobody plays on from it before somebody has looked into it.
 void Table::close_for_good(const std::string& why) {
-    if (is_closed_) return;
-    is_closed_ = true;
+    if (is_closed_.exchange(true)) return;
     ++house_.metrics.closed;
-    report("match=" + stored_.id + " at=" + std::to_string(match().log().size())
+    report("match=" + id_ + " at=" + std::to_string(match().log().size())
            + " is closed, a fault of this program: " + why);
-    table_.break_up(kClosedCode, kClosedText);
-    tell_settled();
+    break_up(kClosedCode, kClosedText);
 }
 
 void Table::hand_over() {
     if (is_broken()) return;
     ++house_.metrics.lost;
-    report("match=" + stored_.id + " lease=" + std::to_string(fence_.value_or(0))
+    report("match=" + id_ + " lease=" + std::to_string(fence_.value_or(0))
            + " lost: " + std::string(kTakenOver));
-    table_.break_up("busy", "This table has moved to another server; come back.");
-    tell_settled();
+    break_up("busy", "This table has moved to another server; come back.");
 }
 
 // ---- until all is written
@@ -154,7 +159,7 @@ void Table::hand_over() {
 asio::awaitable<void> Table::settled() {
     const auto self = shared_from_this();
     while (table_.is_saving()) {
-        const auto end = std::make_shared<Job<bool>>(house_.network);
+        const auto end = std::make_shared<Job<bool>>(strand_);
         want_settled_.push_back(end);
         co_await end->finished();
     }

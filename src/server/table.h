@@ -1,10 +1,13 @@
-// A table with what it lacks by itself (src/table): the store, the threads, the clock. Lives on the
-// network thread alone.
+// A table with what it lacks by itself (src/table): the store, the threads, the clock. It has a
+// strand of its own: whoever is on another may only ask for what never changes and for the strand
+// (on_strand, at), and whether it is still worth going there.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/fault.h"
@@ -21,12 +24,24 @@ std::optional<std::vector<Seat>> seats_by_tokens(const StoredMatch& stored,
 
 class Table : public std::enable_shared_from_this<Table> {
 public:
-    // The match must be rolling already if it is to go on. Fence is what this server may write it
-    // under, if several share the database.
+    // On the house's strand. The match must be rolling already if it is to go on. Fence is what
+    // this server may write it under, if several share the database.
     Table(House& house, StoredMatch stored, Restored restored, std::optional<Fence> fence);
     ~Table();
     Table(const Table&) = delete;
     Table& operator=(const Table&) = delete;
+
+    // ---- on any strand
+
+    const asio::any_io_executor& strand() const { return strand_; }
+    const std::string& id() const { return id_; }
+    std::optional<Fence> fence() const { return fence_; }
+    // What the store could not give back is not shown; the lobby lays another table.
+    bool is_broken() const { return is_broken_; }
+    // The rules broke at it: nobody plays on.
+    bool is_closed() const { return is_closed_; }
+
+    // ---- on its own
 
     const Match& match() const { return table_.match(); }
     const StoredMatch& stored() const { return stored_; }
@@ -55,17 +70,11 @@ public:
 
     // Lets a bot think if it is a bot's turn.
     void wake();
-    bool is_idle() const { return table_.is_idle(); }
 
-    // What the store could not give back is not shown; the lobby lays another table.
-    bool is_broken() const { return table_.is_broken(); }
-    // The rules broke at it: nobody plays on.
-    bool is_closed() const { return is_closed_; }
-    std::optional<Fence> fence() const { return fence_; }
     // Another server has the match: whoever is here comes back and is taken there.
     void hand_over();
 
-    // Once nothing is being written: what is then to be seen is on disk.
+    // Once nothing is being written: what is then to be seen is on disk, until this strand is left.
     asio::awaitable<void> settled();
 
 private:
@@ -93,17 +102,37 @@ private:
     asio::awaitable<void> count_soon();
     void stored_or_not(const std::string& error);
     void close_for_good(const std::string& why);
+    void break_up(std::string_view code, const std::string& text);
     bool may_think() const;
     void set_seats(std::vector<StoredSeat> seats);
     void tell_settled();
 
     House& house_;
+    const asio::any_io_executor strand_;
     StoredMatch stored_;
+    const std::string id_;
     table::Table table_;
-    std::optional<Fence> fence_;
-    bool is_closed_ = false;
+    const std::optional<Fence> fence_;
+    std::atomic<bool> is_broken_ = false;
+    std::atomic<bool> is_closed_ = false;
     std::optional<std::chrono::steady_clock::time_point> last_left_{};
     std::vector<std::weak_ptr<Job<bool>>> want_settled_;
 };
+
+// What is asked about a table by somebody on another strand: answered on its own, once all that is
+// to be seen there is on disk. Refusal when it broke up.
+template <class Result>
+asio::awaitable<Result> once_settled(std::shared_ptr<Table> table,
+                                     asio::awaitable<Result> question) {
+    co_await table->settled();
+    if (table->is_broken()) throw Refusal{503, "busy", "The table cannot be read just now."};
+    co_return co_await std::move(question);
+}
+template <class Result>
+asio::awaitable<Result> ask_table(const std::shared_ptr<Table>& table,
+                                  asio::awaitable<Result>& question) {
+    asio::awaitable<Result> answering = once_settled(table, std::move(question));
+    return at(table->strand(), answering);
+}
 
 }  // namespace gravetide::server

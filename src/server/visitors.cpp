@@ -108,6 +108,7 @@ std::string Proxies::visitor(const ip::address& peer, std::string_view forwarded
 }
 
 bool Rates::take(const std::string& address, Bucket::Clock::time_point now) {
+    const std::lock_guard lock(mutex_);
     if (buckets_.size() >= forget_at_) {
         std::erase_if(buckets_, [&](const auto& each) { return each.second.is_full(now); });
         forget_at_ = std::max<std::size_t>(1024, 2 * buckets_.size());
@@ -116,8 +117,14 @@ bool Rates::take(const std::string& address, Bucket::Clock::time_point now) {
 }
 
 bool Rates::may(const std::string& address, Bucket::Clock::time_point now) const {
+    const std::lock_guard lock(mutex_);
     const auto found = buckets_.find(address);
     return found == buckets_.end() || found->second.holds(now) >= 1;
+}
+
+std::size_t Rates::size() const {
+    const std::lock_guard lock(mutex_);
+    return buckets_.size();
 }
 
 }  // namespace gravetide::server

@@ -7,6 +7,7 @@
 #include <boost/asio/ip/network_v6.hpp>
 #include <cstddef>
 #include <map>
+#include <mutex>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -39,7 +40,7 @@ private:
     std::vector<boost::asio::ip::network_v6> v6_;
 };
 
-// A bucket for each address; those that are full again are forgotten.
+// A bucket for each address; those that are full again are forgotten. May be asked on any strand.
 class Rates {
 public:
     Rates(double per_second, double burst) : per_second_(per_second), burst_(burst) {}
@@ -48,11 +49,12 @@ public:
     // Whether a take would be granted.
     bool may(const std::string& address,
              Bucket::Clock::time_point now = Bucket::Clock::now()) const;
-    std::size_t size() const { return buckets_.size(); }
+    std::size_t size() const;
 
 private:
     double per_second_;
     double burst_;
+    mutable std::mutex mutex_{};  // for what follows
     std::size_t forget_at_ = 1024;
     std::map<std::string, Bucket> buckets_;
 };

@@ -23,7 +23,7 @@ struct WantedBoard {
 };
 WantedBoard read_board(const Path& path);
 
-// Lives on the network thread alone.
+// Has no lock: whoever keeps it asks it on one strand alone.
 class Boards {
 public:
     // BadInput when there is no such game or it has no such options.

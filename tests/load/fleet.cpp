@@ -34,6 +34,7 @@ struct FleetArgs {
     int lease = 3;
     int within = 5;  // seconds
     double thought = 0;
+    int network_threads = 0;
     unsigned short first_port = 18400;
 };
 
@@ -87,6 +88,7 @@ public:
                                             "--trusted-proxy",     "127.0.0.1",
                                             "--trusted-proxy",     kOurSide};
         words.insert(words.end(), more.begin(), more.end());
+        add_network_threads(words, args_.network_threads);
         all_.at(i) = std::make_unique<Child>(words, errors(i));
         port_of(all_.at(i)->line());
     }
@@ -295,6 +297,9 @@ int main(int count, char** words) {
         ->check(CLI::Range(1, 600));
     app.add_option("--thought", args.thought, "seconds a player thinks (default: not at all)")
         ->check(CLI::Range(0.0, 60.0));
+    app.add_option("--network-threads", args.network_threads,
+                   "of each server (default: as many as it takes by itself)")
+        ->check(CLI::Range(1, 64));
     return gravetide::tests::run_trial(app, count, words,
                                        [&] { return gravetide::tests::run(args); });
 }

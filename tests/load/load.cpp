@@ -31,6 +31,7 @@ struct LoadArgs {
     double thought = 0;
     std::string only;
     int idle = 0;
+    int network_threads = 0;
     bool with_bots = false;
     std::string baseline;
     std::string write;
@@ -38,7 +39,9 @@ struct LoadArgs {
 
 std::unique_ptr<Child> start(const LoadArgs& args, const std::string& database,
                              const std::string& errors, unsigned short& port) {
-    auto child = std::make_unique<Child>(serve_words(args.program, database, port), errors);
+    std::vector<std::string> words = serve_words(args.program, database, port);
+    add_network_threads(words, args.network_threads);
+    auto child = std::make_unique<Child>(words, errors);
     port = port_of(child->line());
     return child;
 }
@@ -61,16 +64,18 @@ double computed(const std::filesystem::path& folder) {
 // What the server had done by then, once everybody had seen the first table.
 struct Account {
     double seconds = 0;
-    double network = 0;  // of these on the thread that all sockets and tables share: its first
+    double network = 0;  // of these on the threads that sockets and tables share
     std::size_t decisions = 0;
     std::chrono::steady_clock::time_point when = std::chrono::steady_clock::now();
 };
 
 Account account_of(const Child& server, const Crowd& crowd) {
     const auto folder = std::filesystem::path("/proc") / std::to_string(server.process());
-    return {.seconds = computed(folder),
-            .network = computed(folder / "task" / std::to_string(server.process())),
-            .decisions = crowd.milliseconds.size()};
+    Account account{.seconds = computed(folder), .decisions = crowd.milliseconds.size()};
+    for (const auto& thread : std::filesystem::directory_iterator(folder / "task"))
+        if (text_of_file(thread.path() / "comm") == "network\n")
+            account.network += computed(thread.path());
+    return account;
 }
 
 void print_cost(const Account& before, const Account& after) {
@@ -79,7 +84,7 @@ void print_cost(const Account& before, const Account& after) {
     const auto decisions = static_cast<double>(after.decisions - before.decisions);
     fmt::print("the server computed on {:.2f} cores at {:.0f} decisions a second, {:.2f} ms each\n",
                computing / passed, decisions / passed, 1000 * computing / decisions);
-    fmt::print("the thread of sockets and tables took {:.2f} of these cores\n",
+    fmt::print("the threads of sockets and tables took {:.2f} of these cores\n",
                (after.network - before.network) / passed);
 }
 
@@ -153,6 +158,7 @@ Cost cost_of(const LoadArgs& args, const std::string& only, Verdict& verdict) {
     crowd.only = only;
     std::vector<std::string> words = serve_words(args.program, database, 0);
     words.insert(words.end(), {"--seed", "7"});
+    add_network_threads(words, 1);  // of any machine, however many cores it has
     Child server(words, folder.file("errors"));
     crowd.port = port_of(server.line());
     crowd.is_up = true;
@@ -213,6 +219,9 @@ int main(int count, char** words) {
                    "what the tables play: words of the mix, as \"full\" or \"k1|dotz\"");
     app.add_option("--idle", args.idle, "so many matches more, which nobody is at")
         ->check(CLI::Range(0, 100'000));
+    app.add_option("--network-threads", args.network_threads,
+                   "of the server (default: as many as it takes by itself)")
+        ->check(CLI::Range(1, 64));
     app.add_flag("--bots", args.with_bots, "one player a table, the game's own bots beside them");
     app.add_option("--baseline", args.baseline,
                    "instead: what a decision of each game costs beside what is in this file");

@@ -26,6 +26,10 @@ std::vector<std::string> serve_words(const std::string& program, const std::stri
             "1000"};
 }
 
+void add_network_threads(std::vector<std::string>& words, int threads) {
+    if (threads > 0) words.insert(words.end(), {"--network-threads", std::to_string(threads)});
+}
+
 asio::awaitable<void> pass(std::chrono::milliseconds time) {
     asio::steady_timer timer(co_await asio::this_coro::executor, time);
     co_await timer.async_wait(asio::use_awaitable);

@@ -17,6 +17,9 @@ namespace gravetide::tests {
 std::vector<std::string> serve_words(const std::string& program, const std::string& database,
                                      unsigned short port);
 
+// So many threads for its sockets and tables; 0: as many as it takes by itself.
+void add_network_threads(std::vector<std::string>& words, int threads);
+
 asio::awaitable<void> pass(std::chrono::milliseconds time);
 
 // What the players have to say: figures, what passed, and what did not.
