@@ -128,9 +128,10 @@ template <class Work, class Post>
 std::shared_ptr<Job<std::invoke_result_t<Work>>> begin_job(const asio::any_io_executor& here,
                                                            Work work, Post post) {
     auto job = std::make_shared<Job<std::invoke_result_t<Work>>>(here);
-    post([job, here, work = std::make_shared<Work>(std::move(work))] {
+    // The worker lets go of the job before it rings: its result, or its error, ends on the strand.
+    post([job, here, work = std::make_shared<Work>(std::move(work))]() mutable {
         job->run(*work);
-        asio::post(here, [job] { job->ring(); });
+        asio::post(here, [job = std::move(job)] { job->ring(); });
     });
     return job;
 }
