@@ -153,10 +153,28 @@ asio::awaitable<std::string> Lobby::fork(std::shared_ptr<const Match> match, Wan
     co_return co_await seat_and_store(std::move(made), wanted.seats);
 }
 
-// One at a time from an address: each may take its full time.
+namespace {
+
+// Does something when its scope is left, however that is.
+class Ending {
+public:
+    explicit Ending(std::function<void()> deed) : deed_(std::move(deed)) {}
+    ~Ending() { deed_(); }
+    Ending(const Ending&) = delete;
+    Ending& operator=(const Ending&) = delete;
+
+private:
+    std::function<void()> deed_;
+};
+
+}  // namespace
+
+// One at a time from an address: each may take its full time. Counted here and not by the pool,
+// whose worker may still be on its way out when the answer is read.
 asio::awaitable<std::string> Lobby::open_record(std::string text, std::string from) {
-    if (house_.importers.count(from) > 0)
+    if (!importing_.insert(from).second)
         throw Refusal{429, "too_many", "Another record of yours is still being read; wait for it."};
+    const Ending ending([this, from] { importing_.erase(from); });
     const auto reading = on_pool(house_.strand, house_.importers, from, [this, &text] {
         const Deadline deadline{.end = std::chrono::steady_clock::now() + house_.limits.record_time,
                                 .given_up = &house_.closing};

@@ -65,7 +65,8 @@ private:
 
     House& house_;
     std::map<std::string, std::shared_ptr<Table>> tables_;
-    std::set<std::string> closed_;  // where the rules broke; forgotten with the next program
+    std::set<std::string> importing_;  // addresses whose record is being read
+    std::set<std::string> closed_;     // where the rules broke; forgotten with the next program
     std::map<std::string, std::shared_ptr<Job<std::shared_ptr<Table>>>> loading_;
 };
 
