@@ -74,6 +74,15 @@ Asked::Kind kind(const std::string& name) {
     return static_cast<Asked::Kind>(*found);
 }
 
+// Older pages ask to take back alone.
+Wish wish(const json& object) {
+    constexpr std::array<std::string_view, 2> kNames{"undo", "resign"};
+    if (!object.contains("to")) return Wish::TakeBack;
+    const auto found = find_name(kNames, text(object["to"], 20));
+    if (!found) refuse("consent to what?");
+    return static_cast<Wish>(*found);
+}
+
 // Ids are strings: 64 bits do not fit a page's numbers.
 ActionId action_id(const json& value) {
     const std::string digits = text(value, 20);
@@ -166,6 +175,8 @@ Asked read_message(std::string_view message) {
     case Asked::Kind::Consent:
         if (!at(object, "yes").is_boolean()) refuse("yes or no?");
         asked.yes = object["yes"].get<bool>();
+        asked.wish = wish(object);
+        asked.wisher = seat(object, "of");
         break;
     case Asked::Kind::Chat: asked.text = line(at(object, "text"), kLongestChat); break;
     case Asked::Kind::Notes:

@@ -1,22 +1,7 @@
 // Resigning: at once, or when everybody agrees who would lose by it.
-#include <algorithm>
-
 #include "table/table.h"
 
 namespace gravetide::table {
-
-// Those who lose by it; bots go along. Where more than two sides play, one alone does not end the
-// match of the others.
-std::set<Seat> Table::others_to_resign(const GuestPtr& guest, Seat seat) const {
-    std::set<int> sides;
-    for (std::size_t i = 0; i < sitters_.size(); ++i)
-        sides.insert(match().side_of(player(static_cast<int>(i))));
-    std::set<Seat> others = others_to_ask(guest, seat);
-    if (sides.size() <= 2)
-        std::erase_if(others,
-                      [&](Seat other) { return match().side_of(other) != match().side_of(seat); });
-    return others;
-}
 
 // It is not asked which table the page saw: whoever resigns has seen enough.
 void Table::resign(const GuestPtr& guest, const Asked& asked) {
@@ -26,8 +11,10 @@ void Table::resign(const GuestPtr& guest, const Asked& asked) {
     if (match().to_act() == Seat::Nobody) return refuse(guest, asked, "over", "The match is over.");
     if (teacher_)
         return refuse(guest, asked, "no_answer", "A lesson is not lost: leave it as you like.");
-    if (auto others = others_to_resign(guest, *asked.seat); !others.empty())
-        return ask_others(guest, asked, Wish::Resign, std::move(others));
+    if (pending_ && pending_->wish == Wish::TakeBack)
+        return refuse(guest, asked, "too_fast", "First the question that is open is answered.");
+    if (Pending wish = wish_of(guest, *asked.seat, Wish::Resign); !still_to_agree(wish).empty())
+        return ask_others(guest, asked, std::move(wish));
     give_up(
         *asked.seat, [this, guest, asked] { acknowledge(guest, asked); },
         [this, guest, asked] {

@@ -45,8 +45,7 @@ void Table::hand_papers(const GuestPtr& guest, const std::vector<ChatLine>& chat
         guest->say(notes_message(guest->seats[i], notes[i]));
     if (thinking_) guest->say(thinking_message(thinking_));
     if (!stuck_.empty()) guest->say(stuck_message(match().to_act(), stuck_));
-    if (pending_ && must_answer(*guest))
-        guest->say(wish_message(match(), pending_->wish, pending_->seat));
+    if (must_answer(*guest)) guest->say(wish_message(match(), pending_->wish, pending_->seat));
     count_soon();
 }
 
@@ -58,6 +57,7 @@ void Table::leave(const GuestPtr& guest) {
 }
 
 void Table::send_away(Seat seat) {
+    drop_wish();  // of the one who goes, or one they might have had to answer
     const std::vector<GuestPtr> all = guests_;
     for (const GuestPtr& guest : all)
         if (holds(*guest, seat)) {
@@ -244,7 +244,7 @@ void Table::lost() {
 void Table::lay(Restored restored) {
     if (broken_) return;
     restored_ = std::move(restored);
-    pending_.reset();
+    drop_wish();
     exhibit_.forget();
     for (const GuestPtr& guest : guests_) guest->log.reset();
     go_on();

@@ -92,7 +92,8 @@ private:
     struct Pending {
         Wish wish;
         Seat seat;
-        std::set<Seat> asked;  // who has not answered yet
+        int side;               // its own, when it wished so
+        std::set<Seat> agreed;  // its holder's among them
     };
 
     Match& table() { return *restored_.match; }
@@ -117,12 +118,13 @@ private:
     void refuse(const GuestPtr& guest, const Asked& asked, const Barrier& barrier);
     void refuse_words(const GuestPtr& guest, const Asked& asked);
     void acknowledge(const GuestPtr& guest, const Asked& asked) const;
-    std::set<Seat> others_to_ask(const GuestPtr& guest, Seat seat) const;
-    std::set<Seat> others_to_resign(const GuestPtr& guest, Seat seat) const;
-    void ask_others(const GuestPtr& guest, const Asked& asked, Wish wish, std::set<Seat> others);
+    Pending wish_of(const GuestPtr& guest, Seat seat, Wish wish) const;
+    std::set<Seat> still_to_agree(const Pending& pending) const;
+    void ask_others(const GuestPtr& guest, const Asked& asked, Pending wish);
     void take_back(Seat seat, std::function<void()> kept, std::function<void()> lost);
     void give_up(Seat seat, std::function<void()> kept, std::function<void()> lost);
     void forget_undo();
+    void drop_wish();
     bool must_answer(const Guest& guest) const;
     void keep(std::size_t first, std::function<void()> kept, std::function<void()> lost);
     void keep_played(const GuestPtr& guest, const Asked& asked, std::size_t first, std::size_t ply,

@@ -6,11 +6,23 @@
 
 namespace gravetide::table {
 
-// Everybody else who decides for a human seat; bots agree to everything.
-std::set<Seat> Table::others_to_ask(const GuestPtr& guest, Seat seat) const {
+// Bots agree to everything, whoever wishes it does.
+Table::Pending Table::wish_of(const GuestPtr& guest, Seat seat, Wish wish) const {
+    return {wish, seat, match().side_of(seat), {guest->seats.begin(), guest->seats.end()}};
+}
+
+// Reckoned whenever it is asked: seats change hands, and sides change. Taking back concerns
+// everybody else who decides for a seat, resigning those who lose by it; where more than two sides
+// play, one alone does not end the match of the others.
+std::set<Seat> Table::still_to_agree(const Pending& pending) const {
+    std::set<int> sides;
+    for (std::size_t i = 0; i < sitters_.size(); ++i)
+        sides.insert(match().side_of(player(static_cast<int>(i))));
+    const bool all = pending.wish == Wish::TakeBack || sides.size() > 2;
     std::set<Seat> others;
-    for (const Seat other : setting_.held)
-        if (other != seat && !holds(*guest, other)) others.insert(other);
+    for (const Seat seat : setting_.held)
+        if (!pending.agreed.contains(seat) && (all || match().side_of(seat) == pending.side))
+            others.insert(seat);
     return others;
 }
 
@@ -31,8 +43,9 @@ void Table::undo(const GuestPtr& guest, const Asked& asked) {
                       "Luck has fallen or somebody else has decided since; only a practice match "
                       "takes that back.");
     if (may == Undone::NeedsConsent)
-        if (auto others = others_to_ask(guest, *asked.seat); !others.empty())
-            return ask_others(guest, asked, Wish::TakeBack, std::move(others));
+        if (Pending wish = wish_of(guest, *asked.seat, Wish::TakeBack);
+            !still_to_agree(wish).empty())
+            return ask_others(guest, asked, std::move(wish));
     take_back(
         *asked.seat, [this, guest, asked] { acknowledge(guest, asked); },
         [this, guest, asked] {
@@ -41,22 +54,24 @@ void Table::undo(const GuestPtr& guest, const Asked& asked) {
         });
 }
 
-void Table::ask_others(const GuestPtr& guest, const Asked& asked, Wish wish,
-                       std::set<Seat> others) {
-    pending_ = Pending{wish, *asked.seat, std::move(others)};
+void Table::ask_others(const GuestPtr& guest, const Asked& asked, Pending wish) {
+    if (pending_ && pending_->wish != wish.wish) drop_wish();
+    pending_ = std::move(wish);
     for (const GuestPtr& other : guests_)
-        if (must_answer(*other)) other->say(wish_message(match(), wish, *asked.seat));
+        if (must_answer(*other)) other->say(wish_message(match(), pending_->wish, pending_->seat));
     refuse(guest, asked, "waiting_for_consent", "The others are asked.");
 }
 
 bool Table::must_answer(const Guest& guest) const {
-    return std::ranges::any_of(pending_->asked, [&](Seat seat) { return holds(guest, seat); });
+    if (!pending_ || match().to_act() == Seat::Nobody) return false;
+    return std::ranges::any_of(still_to_agree(*pending_),
+                               [&](Seat seat) { return holds(guest, seat); });
 }
 
 void Table::take_back(Seat seat, std::function<void()> kept, std::function<void()> lost) {
     const std::size_t first = match().log().size();
     table().undo(seat, Consent::Everyone);
-    pending_.reset();
+    forget_undo();
     stuck_.clear();
     changed_from_ = std::min(changed_from_, match().plies());
     keep(first, std::move(kept), std::move(lost));
@@ -67,19 +82,28 @@ void Table::forget_undo() {
     if (pending_ && pending_->wish == Wish::TakeBack) pending_.reset();
 }
 
+void Table::drop_wish() {
+    if (!pending_) return;
+    const Wish wish = pending_->wish;
+    pending_.reset();
+    tell_all(wish_answer_message(wish, Agreed::No));
+}
+
 void Table::consent(const GuestPtr& guest, const Asked& asked) {
     if (!asked.seat || !holds(*guest, *asked.seat))
         return refuse(guest, asked, "not_your_seat", "That is not your seat.");
     if (match().to_act() == Seat::Nobody) return refuse(guest, asked, "over", "The match is over.");
-    if (!pending_ || !must_answer(*guest))
+    // Nobody may end a match by a yes that was meant for something else.
+    const bool is_it = pending_ && pending_->wish == asked.wish
+                       && (!asked.wisher || *asked.wisher == pending_->seat);
+    if (!is_it || !must_answer(*guest))
         return refuse(guest, asked, "stale", "Nobody is asking that any more.");
-    const auto [wish, seat, waiting] = *pending_;
-    if (!asked.yes) {
-        pending_.reset();
-        return tell_all(wish_answer_message(wish, Agreed::No));
-    }
-    for (const Seat each : guest->seats) pending_->asked.erase(each);
-    if (!pending_->asked.empty()) return;
+    const Wish wish = pending_->wish;
+    const Seat seat = pending_->seat;
+    // Whoever has changed sides meanwhile would resign for others than were asked.
+    if (!asked.yes || match().side_of(seat) != pending_->side) return drop_wish();
+    pending_->agreed.insert(guest->seats.begin(), guest->seats.end());
+    if (!still_to_agree(*pending_).empty()) return;
     const auto tell = [this, wish](Agreed agreed) {
         return [this, wish, agreed] { tell_all(wish_answer_message(wish, agreed)); };
     };

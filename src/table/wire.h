@@ -15,6 +15,9 @@
 
 namespace gravetide::table {
 
+// What a seat cannot do unless others agree.
+enum class Wish : std::uint8_t { TakeBack, Resign };
+
 // What a page asked over its WebSocket.
 struct Asked {
     enum class Kind : std::uint8_t {
@@ -40,7 +43,9 @@ struct Asked {
     std::vector<ActionId> actions{};    // by id, several being one gesture,
     std::string text{};                 // or typed; of chat and notes the text, of hello a name
     bool yes = false;
-    Question question{};  // of ask
+    Wish wish{};                   // of consent: to what,
+    std::optional<Seat> wisher{};  // and of whom
+    Question question{};           // of ask
 };
 
 // BadInput when it is no message.
@@ -94,8 +99,6 @@ std::string refused_message(std::uint64_t number, std::string_view why, const st
                             const Rule* rule = nullptr);
 std::string refused_message(std::uint64_t number, const Barrier& barrier);
 std::string answer_message(std::uint64_t number, std::size_t at, const std::string& answer);
-// What a seat cannot do unless others agree.
-enum class Wish : std::uint8_t { TakeBack, Resign };
 enum class Agreed : std::uint8_t { No, Yes };
 std::string wish_message(const Match& match, Wish wish, Seat seat);
 std::string wish_answer_message(Wish wish, Agreed agreed);

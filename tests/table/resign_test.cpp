@@ -10,7 +10,7 @@ void resign(House& house, Sitting& page, int seat) {
     house.say(page, {{"t", "resign"}, {"seat", seat}});
 }
 void answer(House& house, Sitting& page, int seat, bool yes) {
-    house.say(page, {{"t", "consent"}, {"seat", seat}, {"yes", yes}});
+    house.say(page, {{"t", "consent"}, {"seat", seat}, {"yes", yes}, {"to", "resign"}});
 }
 
 TEST(TableResign, needs_nobody_on_the_other_side_and_no_turn) {
@@ -81,6 +81,73 @@ TEST(TableResign, is_still_asked_after_somebody_has_decided) {
     house.play(*one, 0, {one->reader.table["choices"][0]["id"]});
     answer(house, *other, 1, true);
     EXPECT_EQ(one->reader.table["resigned"], 0);
+}
+
+// A yes is to what was asked, and of whom.
+TEST(TableResign, takes_no_yes_that_was_meant_for_something_else) {
+    const Shelf shelf;
+    House house(shelf, {.game = "last_stand", .options = {{"take_back", "practice"}}});
+    house.core().set_held({player(0), player(1)});
+    const auto one = house.sit({player(0)});
+    const auto other = house.sit({player(1)});
+    for (Sitting* page : {one.get(), other.get()})
+        house.play(*page, page == one.get() ? 0 : 1, {page->reader.table["choices"][0]["id"]});
+    house.undo(*one, 0);
+    EXPECT_EQ(other->last("ask_undo")["seat"], 0);
+    resign(house, *one, 0);
+    EXPECT_EQ(one->last("refused")["why"], "too_fast");
+    EXPECT_TRUE(other->last("ask_resign").is_null());
+    house.say(*other, {{"t", "consent"}, {"seat", 1}, {"yes", false}});
+    resign(house, *one, 0);
+    const auto refused = [&](const json& extra) {
+        json message{{"t", "consent"}, {"seat", 1}, {"yes", true}};
+        message.update(extra);
+        house.say(*other, message);
+        return other->last("refused")["why"] == "stale" && !house.match().resigned();
+    };
+    EXPECT_TRUE(refused(json::object()));
+    EXPECT_TRUE(refused({{"to", "undo"}}));
+    EXPECT_TRUE(refused({{"to", "resign"}, {"of", 1}}));
+    EXPECT_THROW(house.say(*other, {{"t", "consent"}, {"seat", 1}, {"yes", true}, {"to", "all"}}),
+                 BadInput);
+    house.say(*other, {{"t", "consent"}, {"seat", 1}, {"yes", true}, {"to", "resign"}, {"of", 0}});
+    EXPECT_EQ(house.match().resigned(), player(0));
+}
+
+TEST(TableResign, is_no_longer_asked_when_a_seat_changes_hands) {
+    const Shelf shelf;
+    for (const int leaving : {0, 1}) {
+        House house(shelf, {.game = "last_stand"});
+        house.core().set_held({player(0), player(1)});
+        const auto one = house.sit({player(0)});
+        const auto other = house.sit({player(1)});
+        resign(house, *one, 0);
+        house.core().send_away(player(leaving));
+        EXPECT_EQ(one->last("resign_answer")["yes"], false);
+        answer(house, *other, 1, true);
+        EXPECT_EQ(house.match().resigned(), std::nullopt);
+    }
+}
+
+// Taking something back is playing on, and so is whatever else is decided.
+TEST(TableResign, outlives_what_is_taken_back_freely) {
+    const Shelf shelf;
+    House house(shelf, {.game = "last_stand"});
+    house.core().set_held({player(0), player(1)});
+    const auto one = house.sit({player(0)});
+    const auto other = house.sit({player(1)});
+    resign(house, *one, 0);
+    house.play(*one, 0, {one->reader.table["choices"][0]["id"]});
+    ASSERT_EQ(one->reader.table["undo"], "free");
+    house.undo(*one, 0);
+    EXPECT_TRUE(one->last("resign_answer").is_null());
+    // Who comes now is asked too; once it is over nobody is.
+    const auto late = house.sit({player(1)});
+    EXPECT_EQ(late->last("ask_resign")["seat"], 0);
+    answer(house, *other, 1, true);
+    EXPECT_EQ(house.match().resigned(), player(0));
+    const auto later = house.sit({player(1)});
+    EXPECT_TRUE(later->last("ask_resign").is_null());
 }
 
 TEST(TableResign, does_not_end_what_others_play_among_themselves) {

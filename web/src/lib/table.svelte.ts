@@ -129,7 +129,9 @@ export class TableState {
       onTable: (table, full) => this.hearTable(table, full),
       onLine: (line) => {
         this.line = line;
-        if (line !== 'open') this.asks.drop();
+        if (line === 'open') return;
+        this.asks.drop();
+        this.asked = null; // the table asks again, if it still does
       },
     });
   }
@@ -230,15 +232,15 @@ export class TableState {
     if (!table || table.over || this.lesson || this.mine.length === 0) return null;
     return table.to_act !== null && this.mine.includes(table.to_act) ? table.to_act : (table.look ?? this.mine[0] ?? null);
   });
-  resign(): void {
+  resign(seat: number): void {
     if (this.resigns === null) return;
     this.refusal = null;
-    this.resignNumber = this.wire.resign(this.resigns);
+    this.resignNumber = this.wire.resign(seat);
   }
 
   consent(yes: boolean): void {
     const seat = this.table?.look ?? this.mine[0];
-    if (seat !== undefined) this.wire.consent(seat, yes);
+    if (seat !== undefined && this.asked) this.wire.consent(seat, this.asked.what, this.asked.seat, yes);
     this.asked = null;
   }
 

@@ -136,9 +136,9 @@ export class Wire {
   resign(seat: number): number {
     return this.decide({ t: 'resign', seat });
   }
-  consent(seat: number, yes: boolean): number {
+  consent(seat: number, to: 'undo' | 'resign', of: number, yes: boolean): number {
     const n = ++this.count;
-    this.tell({ t: 'consent', n, seat, yes });
+    this.tell({ t: 'consent', n, seat, to, of, yes });
     return n;
   }
   lookAs(seat: number): void {
