@@ -238,25 +238,28 @@ export const tests = {
     }
   },
 
-  async 'the outbreak film plays on the board and is kept as a moving picture, in every game'(browser) {
-    for (const each of games) {
-      const { match } = await botsMatch(each);
-      const { page, complaints, context } = await newPerson(browser, { viewport: { width: 900, height: 640 } });
-      await page.goto(`${address}/r/${match}?ply=0`);
-      const film = page.getByRole('group', { name: 'The outbreak film' });
-      await film.getByLabel('Pictures a second').selectOption('fast');
-      await film.getByRole('button', { name: 'Play the film' }).click();
-      await page.waitForFunction(() => Number(document.querySelector('[data-testid=replay]')?.dataset.ply) > 0);
-      await film.getByRole('button', { name: 'Pause the film' }).click();
-      const download = page.waitForEvent('download', { timeout: 120_000 });
-      await film.getByRole('button', { name: /GIF/ }).click();
-      const path = await (await download).path();
-      const bytes = readFileSync(path);
-      await same(bytes.subarray(0, 6).toString('latin1'), 'GIF89a', each.game);
-      check(bytes.length > 20_000, `the film of ${each.game} has ${bytes.length} bytes`);
-      if (process.env.GRAVETIDE_PHOTOS) await (await download).saveAs(`${process.env.GRAVETIDE_PHOTOS}/film_${each.game}.gif`);
-      check(complaints.length === 0, complaints.join('; '));
-      await context.close();
-    }
-  },
+  ...Object.fromEntries(
+    games.map((each) => [
+      `the outbreak film of ${each.game} plays on the board and is kept as a moving picture`,
+      async (browser) => {
+        const { match } = await botsMatch(each);
+        const { page, complaints, context } = await newPerson(browser, { viewport: { width: 900, height: 640 } });
+        await page.goto(`${address}/r/${match}?ply=0`);
+        const film = page.getByRole('group', { name: 'The outbreak film' });
+        await film.getByLabel('Pictures a second').selectOption('fast');
+        await film.getByRole('button', { name: 'Play the film' }).click();
+        await page.waitForFunction(() => Number(document.querySelector('[data-testid=replay]')?.dataset.ply) > 0);
+        await film.getByRole('button', { name: 'Pause the film' }).click();
+        const download = page.waitForEvent('download', { timeout: 300_000 });
+        await film.getByRole('button', { name: /GIF/ }).click();
+        const path = await (await download).path();
+        const bytes = readFileSync(path);
+        await same(bytes.subarray(0, 6).toString('latin1'), 'GIF89a', each.game);
+        check(bytes.length > 20_000, `the film of ${each.game} has ${bytes.length} bytes`);
+        if (process.env.GRAVETIDE_PHOTOS) await (await download).saveAs(`${process.env.GRAVETIDE_PHOTOS}/film_${each.game}.gif`);
+        check(complaints.length === 0, complaints.join('; '));
+        await context.close();
+      },
+    ]),
+  ),
 };
