@@ -207,8 +207,9 @@ asio::awaitable<void> Lobby::check_leases() {
     const std::vector<HeldMatch> held = co_await reading->finished();
     std::map<std::string, Fence> mine;
     for (const HeldMatch& each : held) mine.emplace(each.match, each.fence);
-    for (const auto& [match, table] : all) {
-        const auto found = mine.find(match);
+    for (const auto& each : all) {
+        const auto found = mine.find(each.first);
+        const std::shared_ptr<Table> table = each.second;
         if (found == mine.end() || found->second != table->fence())
             asio::post(table->strand(), [table] { table->hand_over(); });
     }
