@@ -155,7 +155,7 @@ struct ServeArgs {
     unsigned request_seconds = 0;
     unsigned idle_seconds = 0;
     unsigned put_away_seconds = 0;
-    unsigned network_threads = 0;
+    unsigned network_threads = 1;
     std::vector<std::string> hosts{};
     std::vector<std::string> origins{};
     std::vector<std::string> trusted_proxies{};

@@ -111,7 +111,7 @@ void add_serve(CLI::App& app, Asked& asked) {
         ->check(CLI::Range(1, 60));
     serve
         ->add_option("--network-threads", asked.serve.network_threads,
-                     "Threads that sockets and tables share (default: as many as cores, 4 at most)")
+                     "Threads that sockets and tables share (default: 1)")
         ->check(CLI::Range(1, 64));
     serve->add_flag("--bots-play-alone", asked.serve.bots_play_alone,
                     "Bots play on at tables that nobody is at");

@@ -39,9 +39,6 @@ int serve(const Shelf& shelf, const ServeArgs& args) {
     if (args.put_away_seconds > 0)
         serving.limits.put_away_time = std::chrono::seconds(args.put_away_seconds);
     serving.network_threads = args.network_threads;
-    // Beyond a few the store is what decisions wait for, and bots want cores, too.
-    if (args.network_threads == 0)
-        serving.network_threads = std::clamp(std::thread::hardware_concurrency(), 1U, 4U);
     serving.hosts = args.hosts;
     serving.origins = args.origins;
     serving.trusted_proxies = args.trusted_proxies;

@@ -58,7 +58,7 @@ std::shared_ptr<Analyses::UnderWay> Analyses::begin(const std::string& id, const
         all_.erase(*oldest);
         order_.erase(oldest);
     }
-    const auto work = std::make_shared<UnderWay>(match);
+    auto work = std::make_shared<UnderWay>(match);
     all_[id] = work;
     order_.push_back(id);
     go_on(house_, from, work);
