@@ -75,7 +75,6 @@ public:
     bool has_guests() const { return !guests_.empty(); }
     const std::string& first_address() const;  // of whoever has been here longest
     bool is_saving() const { return saving_; }
-    bool is_idle() const { return guests_.empty() && !saving_ && !thinking_; }
 
     // Nobody plays on here, and all are told why.
     void break_up(std::string_view code, const std::string& text);
