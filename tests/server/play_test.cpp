@@ -273,9 +273,11 @@ TEST(ServerPlay, my_matches_are_listed) {
 }
 
 // The great game begins with purchases, of which one follows another.
+// Without zombies no card asks for anything before the purchase.
 Begun begin_orders(const Served& served) {
-    const json wanted{
-        {"game", "aaz"}, {"options", {{"scenario", "1942"}}}, {"seats", json(5, {{"who", "me"}})}};
+    const json wanted{{"game", "aaz"},
+                      {"options", {{"scenario", "1942"}, {"zombies", "no"}}},
+                      {"seats", json(5, {{"who", "me"}})}};
     return read_begun(served, post(served, "/api/matches", wanted.dump()));
 }
 
@@ -413,7 +415,7 @@ TEST(ServerPlay, the_board_is_fetched_once_and_kept) {
     const Begun begun = begin_orders(served);
     Page page(served, begun.match, {});
     const json table = page.next("table");
-    const std::string path = "/api/games/aaz/board?scenario=1942";
+    const std::string path = "/api/games/aaz/board?scenario=1942&zombies=no";
     const Answer board = get(served, path);
     EXPECT_EQ(board.status, 200U);
     EXPECT_EQ(board.headers.at("etag"), "\"" + table["board"].get<std::string>() + "\"");
