@@ -19,18 +19,15 @@ public:
         exactly_[0] = at_least_[0] = 1;
         for (std::size_t tries = 1; tries <= most; ++tries)
             for (std::size_t hits = tries + 1; hits-- > 0;) {
-                const double also = hits > 0 ? exactly(tries - 1, hits - 1) * chance : 0;
+                const double also = hits > 0 ? exactly(tries - 1)[hits - 1] * chance : 0;
                 const std::size_t place = tries * width_ + hits;
-                exactly_[place] = exactly(tries - 1, hits) * (1 - chance) + also;
+                exactly_[place] = exactly(tries - 1)[hits] * (1 - chance) + also;
                 at_least_[place] = at_least_[place + 1] + exactly_[place];
             }
     }
-    double exactly(std::size_t tries, std::size_t hits) const {
-        return exactly_[tries * width_ + hits];
-    }
-    double at_least(std::size_t tries, std::size_t hits) const {
-        return at_least_[tries * width_ + hits];
-    }
+    // By successes.
+    const double* exactly(std::size_t tries) const { return &exactly_[tries * width_]; }
+    const double* at_least(std::size_t tries) const { return &at_least_[tries * width_]; }
 
 private:
     std::size_t width_;
@@ -50,9 +47,9 @@ public:
           attackers_(attackers),
           defenders_(defenders),
           depth_(most_zombies(battle, attackers, defenders) + 1),
-          // AAZ-0.4 Two faces in six for the attacker; one of the four others for the defender.
-          bites_attacker_(depth_ - 1, 1.0 / 3),
-          bites_defender_(depth_ - 1, 1.0 / 4),
+          // AAZ-0.4 One face in six for the defender; two of the five others for the attacker.
+          bites_defender_(depth_ - 1, 1.0 / 6),
+          bites_attacker_(depth_ - 1, 2.0 / 5),
           likely_((attackers.size() + 1) * (defenders.size() + 1) * depth_, 0.0),
           visits_(depth_, 0.0) {}
 
@@ -114,10 +111,12 @@ private:
         // How likely no die hits, by Z faces.
         zeds_.assign(1, 1.0);
         const auto add = [&](int value, int faces) {
+            const double none = (6 - faces - value) / 6.0;
+            const double zed = faces / 6.0;
             zeds_.push_back(0);
-            for (std::size_t i = zeds_.size(); i-- > 0;)
-                zeds_[i] =
-                    zeds_[i] * (6 - faces - value) / 6 + (i > 0 ? zeds_[i - 1] * faces / 6 : 0);
+            for (std::size_t i = zeds_.size(); i-- > 1;)
+                zeds_[i] = zeds_[i] * none + zeds_[i - 1] * zed;
+            zeds_[0] *= none;
         };
         for (const int value : attackers_.values(lost))
             if (rolls(value)) add(value, attackers_.zombie_faces(lost));
@@ -126,16 +125,21 @@ private:
         // AAZ-53.4 A face bites nobody where its side has no land unit.
         const double harmless = 1 - (attackers_.land(lost) > 0 ? 1.0 / 3 : 0)
                                 - (defenders_.land(killed) > 0 ? 1.0 / 6 : 0);
+        bitten_nobody_.assign(depth_, 1.0);
+        for (std::size_t i = 1; i < depth_; ++i)
+            bitten_nobody_[i] = bitten_nobody_[i - 1] * harmless;
+        // As many Z faces or more.
+        zeds_or_more_.assign(std::max(depth_, zeds_.size()) + 1, 0.0);
+        for (std::size_t i = zeds_.size(); i-- > 0;)
+            zeds_or_more_[i] = zeds_or_more_[i + 1] + zeds_[i];
         for (std::size_t from = depth_; from-- > 0;) {
-            double bitten_nobody = 1;
-            for (std::size_t i = 0; i < from; ++i) bitten_nobody *= harmless;
-            double all_killed = 0;  // at least as many Z faces as zombies
-            for (std::size_t i = from; i < zeds_.size(); ++i) all_killed += zeds_[i];
-            visits_[from] /= 1 - bitten_nobody * (from == 0 ? all_killed : zeds_[0]);
+            const double quiet = bitten_nobody_[from];
+            visits_[from] /= 1 - quiet * (from == 0 ? zeds_or_more_[0] : zeds_[0]);
             if (from == 0) return;
+            const double again = visits_[from] * quiet;
             for (std::size_t zeds = 1; zeds < std::min(from, zeds_.size()); ++zeds)
-                visits_[from - zeds] += visits_[from] * bitten_nobody * zeds_[zeds];
-            visits_[0] += visits_[from] * bitten_nobody * all_killed;
+                visits_[from - zeds] += again * zeds_[zeds];
+            visits_[0] += again * zeds_or_more_[from];
         }
     }
 
@@ -143,13 +147,14 @@ private:
     void fight(std::size_t lost, std::size_t killed, const std::vector<int>& shells) {
         const std::size_t standing = attackers_.size() - lost;
         const std::size_t opposed = defenders_.size() - killed;
-        bite(attackers_.land(lost), defenders_.land(killed), opposed + 1);
-        const int faces = attackers_.zombie_faces(lost);
+        const DiceOfSide fired(attackers_.values(lost), attackers_.zombie_faces(lost));
+        const DiceOfSide answered(defenders_.values(killed), defenders_.zombie_faces(killed));
+        bite(attackers_.land(lost), defenders_.land(killed), opposed + 1, fired);
         // AAZ-40.25 Their hits go to land units only, and so are given before the others.
-        fire_.roll(shells, faces, defenders_.land(killed));
-        fire_.roll(attackers_.values(lost), faces, opposed);
-        fire_.turn_into(answer_, standing + 1);
-        answer_.roll(defenders_.values(killed), defenders_.zombie_faces(killed), standing);
+        fire_.roll(DiceOfSide(shells, fired.zombie_faces), defenders_.land(killed));
+        fire_.roll(fired, opposed);
+        fire_.turn_into(answer_, standing + 1, answered);
+        answer_.roll(answered, standing);
         const std::size_t down = may_rise(lost, killed);
         answer_.visit([&](std::size_t row, std::size_t zombies, const double* from, double factor) {
             double* next = &likely_[place(lost + row, zombies + down) + killed];
@@ -158,20 +163,20 @@ private:
         });
     }
 
-    void bite(std::size_t attackers, std::size_t defenders, std::size_t most_rows) {
+    void bite(std::size_t attackers, std::size_t defenders, std::size_t most_rows,
+              const DiceOfSide& dice) {
         std::size_t most = depth_ - 1;
         while (most > 0 && visits_[most] <= 0) --most;
-        fire_.reset(most_rows, most, std::min(attackers, most) + 1);
+        fire_.reset(most_rows, most, std::min(attackers, most) + 1, dice);
         for (std::size_t zombies = 0; zombies <= most; ++zombies) {
             if (visits_[zombies] <= 0) continue;
-            for (std::size_t a = 0; a <= zombies; ++a) {
-                const double part = visits_[zombies] * bites_attacker_.exactly(zombies, a);
-                const std::size_t column = std::min(a, attackers);
-                const std::size_t others = zombies - a;
-                const std::size_t last = std::min(others, defenders);
-                for (std::size_t d = 0; d < last; ++d)
-                    fire_.add(d, zombies, column, part * bites_defender_.exactly(others, d));
-                fire_.add(last, zombies, column, part * bites_defender_.at_least(others, last));
+            for (std::size_t bites = 0; bites <= zombies; ++bites) {
+                const std::size_t others = zombies - bites;
+                const std::size_t last = std::min(others, attackers);
+                fire_.add(std::min(bites, defenders), zombies,
+                          {bites_attacker_.exactly(others), last},
+                          bites_attacker_.at_least(others)[last],
+                          visits_[zombies] * bites_defender_.exactly(zombies)[bites]);
             }
         }
     }
@@ -180,8 +185,9 @@ private:
     const Line& attackers_;
     const Line& defenders_;
     std::size_t depth_;
-    Binomials bites_attacker_, bites_defender_;
-    std::vector<double> likely_, visits_, zeds_;
+    Binomials bites_defender_, bites_attacker_;
+    std::vector<double> likely_, visits_;
+    std::vector<double> zeds_, zeds_or_more_, bitten_nobody_;  // of add_quiet_rounds
     Cube fire_, answer_;
 };
 
