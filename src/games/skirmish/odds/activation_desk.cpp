@@ -114,10 +114,17 @@ void list_worthwhile(const Skirmish& game, const Course& course, const State& st
     if (now.survivor.at.y < course.goal && state.active.mp < 2)
         for (const Verb gait : {Verb::Sneak, Verb::Walk, Verb::Run}) offer({.verb = gait});
     list_legs_north(view, now, course.goal, out);
+    // To spot, to aim and to reload serve a shot to come: with no AP for that one may as well stop.
+    const bool may_stop = !forbid_survivor_action(view, now, {.verb = Verb::Done});
+    const auto leads_nowhere = [&](Verb verb) {
+        const bool must_reload = now.survivor.empty && verb != Verb::Reload;
+        return may_stop && state.active.ap <= (must_reload ? 2 : 1);
+    };
     if (!course.moves_only) {
         const auto first = static_cast<std::ptrdiff_t>(out.size());
         list_targets(view, now, out);
-        const auto is_idle = [](const Action& action) {
+        const auto is_idle = [&](const Action& action) {
+            if (action.verb == Verb::Spot) return leads_nowhere(action.verb);
             return !serves_attack(action.verb) && action.verb != Verb::BreakOff;
         };
         out.erase(std::remove_if(out.begin() + first, out.end(), is_idle), out.end());
@@ -125,10 +132,9 @@ void list_worthwhile(const Skirmish& game, const Course& course, const State& st
         offer({.verb = Verb::BreakOff});
     }
     offer({.verb = Verb::Stand});
-    if (!course.moves_only) {
-        offer({.verb = Verb::Aim});
-        offer({.verb = Verb::Reload});
-    }
+    if (!course.moves_only)
+        for (const Verb verb : {Verb::Aim, Verb::Reload})
+            if (!leads_nowhere(verb)) offer({.verb = verb});
     offer({.verb = Verb::Done});
 }
 
@@ -231,6 +237,14 @@ void settle(const Skirmish& game, State& state) {
     who.countdown = who.raised = 0;
     state.zeds_destroyed = state.ragers_destroyed = 0;
     if (state.step == Step::WoundDie) state.attack.die = 0;
+    // With no AP left there is no attack to come. Who shoots, and may shoot twice, has a gait
+    // still.
+    if (state.active.ap > 0) return;
+    const bool is_bitten = state.attack.kind == AttackKind::Bite;
+    if (state.step == Step::SurvivorActs || is_bitten) who.gait = Gait::None;
+    who.attacked = who.empty = 0;
+    state.active.aimed = 0;
+    for (Zombie& zombie : state.zombies) zombie.spotted = 0;
 }
 
 std::string health_of(const Survivor& who, Wound before) {
@@ -266,8 +280,10 @@ OddsAnswer answer_activation(const Skirmish& game, const OddsForm& form,
         const bool is_there = is_able && who.at.y >= course.goal;
         const bool goes_on = is_able && state.phase == Phase::Survivors && state.active.who == 1
                              && (is_chance(state.step) || state.step == Step::SurvivorActs);
-        const bool is_done =
-            is_there && course.aim != Aim::Destroy && state.step == Step::SurvivorActs;
+        // Who can do no more may stop now.
+        const bool is_spent = state.active.ap == 0 && state.active.mp < kDirections[kNorth].cost;
+        const bool is_done = state.step == Step::SurvivorActs
+                             && (is_spent || (is_there && course.aim != Aim::Destroy));
         if (goes_on && !is_done) return std::nullopt;
         const std::string health = health_of(who, before);
         const int destroyed = foes - static_cast<int>(state.zombies.size());

@@ -263,6 +263,7 @@ std::vector<OddsQuestion> odds_examples(const Skirmish&) {
             {{"joe", "2 zed"}, {{"what", "move"}}},
             {{"joe", "1 zed 1 rager"}, {{"what", "activation"}}},
             {{"joe", "4 zed"}, {{"what", "activation"}}},
+            {{"joe", "4 rager"}, {{"what", "activation"}}},
             {{}, {{"what", "noise"}, {"loud", "2"}}}};
 }
 
