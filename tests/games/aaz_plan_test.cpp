@@ -243,6 +243,79 @@ TEST_F(AazPlan, plays_best_with_zombies) {
                 kExact);
 }
 
+// By hand: a strike hits with one third, and who was hit answers with one sixth; who was not goes
+// below.
+TEST_F(AazPlan, plays_best_with_submarines) {
+    BattleCase battle{.ground = Ground::Sea};
+    battle.attackers.add(Unit::Submarine);
+    battle.defenders.add(Unit::Submarine);
+    EXPECT_NEAR(best_worth(battle, {BestAim::Kind::Profit, 0}), 5.0 / 3, kExact);
+    // To win it stays: 2 : 1 a round, hit or miss.
+    EXPECT_NEAR(best_worth(battle, {BestAim::Kind::Land, 0}), 5.0 / 8, kExact);
+}
+
+// By the rules, as on land. Who wants to win sends nobody below: that is left out there, and no
+// better here. Who wants to profit may go home: air units alone may by the rules of a bare table,
+// and the other attackers here never want to.
+TEST_F(AazPlan, plays_best_at_sea_by_the_rules) {
+    using Kind = BestAim::Kind;
+    struct Fight {
+        std::string attackers, defenders;
+        Kind kind;
+    };
+    const std::vector<Fight> battles{
+        {"1 submarine 1 destroyer", "1 destroyer 1 fighter 1 aircraft_carrier", Kind::Land},
+        {"1 submarine 1 fighter", "1 destroyer 1 submarine", Kind::Land},
+        {"1 battleship 1 fighter", "1 destroyer 1 submarine", Kind::Land},
+        {"2 submarine 1 fighter", "1 aircraft_carrier 1 fighter 1 transport", Kind::Land},
+        {"1 destroyer 1 submarine 1 transport", "1 submarine 1 fighter", Kind::Land},
+        {"1 destroyer 1 fighter 1 bomber", "1 battleship 1 submarine", Kind::Land},
+        {"2 fighter", "1 destroyer 1 transport", Kind::Profit},
+        {"1 fighter 1 bomber", "1 destroyer 1 fighter", Kind::Profit},
+        {"1 submarine", "1 submarine", Kind::Profit},
+        {"2 submarine", "1 submarine", Kind::Profit},
+        {"2 submarine", "2 submarine", Kind::Profit},
+        {"1 submarine 1 battleship", "2 submarine", Kind::Profit}};
+    const Space zone = *game.box().find("sz_7");
+    for (const auto& [attackers, defenders, kind] : battles) {
+        const BattleCase battle =
+            read_question(game, {{attackers, defenders}, {{"what", "sea"}}}).battle;
+        const double best = best_worth(battle, {kind, 0});
+        const State start = walker.position(
+            {{"scenario", "full"}},
+            {{"sz_7.germany", attackers}, {"sz_7.united_kingdom", defenders}, {"marked", "sz_7"}});
+        const auto bound = [&, kind = kind](double beyond) {
+            BestPlay<Aaz> play(game, [&](const State& state) -> std::optional<WayOut> {
+                const Units& ours = state.units[index_of(zone)][index_of(Power::Germany)];
+                const Units& theirs = state.units[index_of(zone)][index_of(Power::UnitedKingdom)];
+                if (state == start) return std::nullopt;
+                if (state.turn.battle.at != zone) {
+                    const double profit = battle.worth(battle.defenders) - battle.worth(theirs)
+                                          - battle.worth(battle.attackers) + battle.worth(ours);
+                    const double won = !theirs.any() && ours.any() ? 1 : 0;
+                    return WayOut{"over", kind == Kind::Land ? won : profit};
+                }
+                if (state.turn.battle.round > 12) return WayOut{"beyond", beyond};
+                return std::nullopt;
+            });
+            play.consider_only([&](const State& state, const Action& action) {
+                if (state == start) return action.verb == Verb::Fight && action.to == zone;
+                return kind != Kind::Land || state.step != Step::Submerging || action.number == 0;
+            });
+            play.with_causes([&](const State& state) {
+                const bool ours = game.to_act(state) == game.to_act(start);
+                return ours ? Cause::Own : Cause::Against;
+            });
+            return play.from(start).worth;
+        };
+        const double low = bound(kind == Kind::Land ? 0 : -40);
+        const double high = bound(kind == Kind::Land ? 1 : 40);
+        EXPECT_LE(low, best + 100 * kExact) << attackers << " | " << defenders;
+        EXPECT_GE(high, best - 100 * kExact) << attackers << " | " << defenders;
+        EXPECT_LT(high - low, 0.02) << attackers << " | " << defenders;
+    }
+}
+
 // By hand: one tank takes from one infantry with one half, two tanks with more.
 TEST_F(AazPlan, finds_the_smallest_army) {
     const auto army = [&](const char* wanted) {

@@ -105,8 +105,10 @@ OddsAnswer answer_battle(const BattleQuestion& asked) {
     figures.push_back({"rounds", "it lasts", kAverage, odds.rounds, "rounds"});
     if (asked.best) {
         using Aim = BestAim::Kind;
-        figures.push_back({"best_takes", "take it, all at their best", kChance,
-                           best_worth(battle, {Aim::Land, 0})});
+        const double best = best_worth(battle, {Aim::Land, 0});
+        figures.push_back(
+            at_sea ? Figure{"best_wins", "attackers win, all at their best", kChance, best}
+                   : Figure{"best_takes", "take it, all at their best", kChance, best});
         figures.push_back({"best_profit", "profit, all at their best", kAverage,
                            best_worth(battle, {Aim::Profit, plan.land_value}), "IPC"});
     }

@@ -48,7 +48,7 @@ PlanOdds sea_odds(const BattleCase& battle, const BattlePlan& plan, Endings* end
 PlanOdds plan_odds(const BattleCase& battle, const BattlePlan& plan, Endings* endings);
 
 // What the battle is worth to the attacker when both sides play as well as can be for or against
-// that aim: the chance to take the land, or the profit in IPC. No ship bombards.
+// that aim: the chance to take the land or to win at sea, or the profit in IPC. No ship bombards.
 struct BestAim {
     enum class Kind : std::uint8_t { Land, Profit };
     Kind kind{};
@@ -56,6 +56,9 @@ struct BestAim {
 };
 double best_steps(const BattleCase& battle);
 double best_worth(const BattleCase& battle, const BestAim& aim);
+// best_sea.cpp: the chance to win at sea, or the profit
+double best_sea_steps(const BattleCase& battle);
+double best_sea_worth(const BattleCase& battle, const BestAim& aim);
 // best_zombies.cpp
 double best_zombie_steps(const BattleCase& battle);
 double best_zombie_worth(const BattleCase& battle, const BestAim& aim);

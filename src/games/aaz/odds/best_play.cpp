@@ -113,6 +113,7 @@ private:
 }  // namespace
 
 double best_steps(const BattleCase& battle) {
+    if (battle.ground == Ground::Sea) return best_sea_steps(battle);
     if (may_meet_zombies(battle)) return best_zombie_steps(battle) * (flak_dice(battle) + 1);
     double steps = 1;
     for (const Unit unit : kLandSlots) {
@@ -125,6 +126,7 @@ double best_steps(const BattleCase& battle) {
 
 // AAZ-80.19 Of air units shot down the attacker chooses those it needs least.
 double best_worth(const BattleCase& battle, const BestAim& aim) {
+    if (battle.ground == Ground::Sea) return best_sea_worth(battle, aim);
     const int dice = flak_dice(battle);
     double sum = 0;
     for (int hits = 0; hits <= dice; ++hits) {

@@ -18,6 +18,18 @@ void roll(ByHits& dice, int count, int value) {
     }
 }
 
+// AAZ-54.1, AAZ-55.1, AAZ-52.11 One die for everybody with a value.
+SeaVolley volley_of(const Units& units, int Profile::*value) {
+    SeaVolley volley;
+    for (const Unit unit : kLostAtSea) {
+        ByHits* dice = &volley.ships;
+        if (unit == Unit::Submarine) dice = &volley.submarines;
+        if (is_air_unit(unit) && units.of(Unit::Destroyer) == 0) dice = &volley.air;
+        roll(*dice, units.of(unit), profile(unit).*value);
+    }
+    return volley;
+}
+
 Fleets::Fleets(const BattleCase& battle, const BattlePlan& plan, int Profile::*value)
     : prices_(battle.prices), value_(value) {
     const bool attacks = value == &Profile::attack;
@@ -74,7 +86,6 @@ Left Fleets::dived(Left left) const {
 
 Fleets::Id Fleets::submerged(Id id) const { return known_.at(dived(members_[id].left)); }
 
-// AAZ-54.1, AAZ-55.1, AAZ-52.11 One die for everybody with a value.
 Fleets::Member Fleets::member_of(const Left& left) const {
     Member member{.left = left};
     member.has_destroyer = left.count[destroyer_place_] > 0;
@@ -83,11 +94,8 @@ Fleets::Member Fleets::member_of(const Left& left) const {
         const Unit unit = order_[place];
         member.units.add(unit, left.count[place]);
         member.cost += left.count[place] * prices_[index_of(unit)];
-        ByHits* dice = &member.volley.ships;
-        if (unit == Unit::Submarine) dice = &member.volley.submarines;
-        if (is_air_unit(unit) && !member.has_destroyer) dice = &member.volley.air;
-        roll(*dice, left.count[place], profile(unit).*value_);
     }
+    member.volley = volley_of(member.units, value_);
     member.silent = member.volley;
     member.silent.submarines = {1};
     member.units.add(Unit::Transport, left.transports);

@@ -38,6 +38,8 @@ struct SeaVolley {
     ByHits ships{1}, submarines{1}, air{1};
 };
 
+SeaVolley volley_of(const Units& units, int Profile::*value);
+
 class Fleets {
 public:
     using Id = std::uint32_t;

@@ -95,6 +95,7 @@ public:
         form.given.push_back(text("defenders_order", "Defenders lose, in order"));
         add_retreats(form, "Retreat when winning is below %");
         add_submarines(form);
+        form.given.push_back(flag("best", "Best play of both sides"));
         return form;
     }
 

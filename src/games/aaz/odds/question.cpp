@@ -14,25 +14,12 @@ constexpr double kMostPlanSteps = 6e7;  // a second or so
 
 constexpr std::array<const char*, 3> kSubmarineWords{"strike", "submerge", "alone"};
 
-// Best play is a field on land alone; who asks for it elsewhere is told why.
-const OddsForm& checked_form(const std::vector<OddsForm>& forms, const OddsQuestion& question) {
-    Words given;
-    for (const auto& [key, value] : question.given)
-        if (key != "best") given.emplace_back(key, value);
-    const OddsForm& form = form_of(forms, {question.sides, given, question.options});
-    if (given.size() < question.given.size() && !find_field(form, "best"))
-        throw BadQuestion("best",
-                          "told for battles on land only: at sea submarines and ships that are "
-                          "damaged leave too many fleets to go through");
-    return form_of(forms, question);
-}
-
 }  // namespace
 
 DeskReader::DeskReader(const Aaz& game, const OddsQuestion& question)
     : question_(question),
       forms_(odds_forms(game, question.options)),
-      form_(checked_form(forms_, question)),
+      form_(form_of(forms_, question)),
       setup_(read_setup(game.options(), question.options)),
       scenario_(game.box().scenarios().at(setup_.chosen[kScenario])) {}
 
@@ -190,7 +177,8 @@ void DeskReader::check_plan(BattleQuestion& read) const {
     read.best = flag("best");
     if (read.best && ships) throw BadQuestion("best", "told only where no ship bombards");
     if (read.best && best_steps(battle) > kMostPlanSteps)
-        throw BadQuestion("best", may_meet_zombies(battle)
+        throw BadQuestion("best", at_sea ? "there are too many fleets that could be left"
+                                  : may_meet_zombies(battle)
                                       ? "there are too many armies that could be left; without "
                                         "zombies (--option zombies=no) more are told"
                                       : "there are too many armies that could be left");
