@@ -99,12 +99,10 @@ public:
         for (std::size_t zombies = 0; zombies < zombies_; ++zombies) {
             for (std::size_t row = 0; row < rows_; ++row)
                 factors[row] = factor(row, zombies) * other.by_zombie_[zombies];
-            for (std::size_t column = 0; column < columns_; ++column) {
-                const double* from = cells(0, zombies) + column;
-                double* to = other.cells(column, zombies);
-                for (std::size_t row = 0; row < rows_; ++row, from += size_)
-                    to[row] = *from * factors[row] * other.by_row_[column];
-            }
+            std::size_t column = 0;
+            for (; column + 4 <= columns_; column += 4)
+                turn_columns<4>(other, zombies, column, factors);
+            for (; column < columns_; ++column) turn_columns<1>(other, zombies, column, factors);
         }
     }
 
@@ -124,6 +122,20 @@ private:
     }
     const double* cells(std::size_t row, std::size_t zombies) const {
         return &cells_[(row + kNone) * size_ + zombies * width_];
+    }
+    template <std::size_t kColumns>
+    void turn_columns(Cube& other, std::size_t zombies, std::size_t column,
+                      const std::vector<double>& factors) const {
+        std::array<double*, kColumns> to;
+        std::array<double, kColumns> times;
+        for (std::size_t i = 0; i < kColumns; ++i) {
+            to[i] = other.cells(column + i, zombies);
+            times[i] = other.by_row_[column + i];
+        }
+        const double* from = cells(0, zombies) + column;
+        for (std::size_t row = 0; row < rows_; ++row, from += size_)
+            for (std::size_t i = 0; i < kColumns; ++i)
+                to[i][row] = from[i] * factors[row] * times[i];
     }
     double factor(std::size_t row, std::size_t zombies) const {
         return scale_ / (by_row_[row] * by_zombie_[zombies]);
