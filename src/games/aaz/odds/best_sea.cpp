@@ -273,7 +273,7 @@ private:
 
 // As many as others need for the time of one.
 double best_sea_steps(const BattleCase& battle) {
-    constexpr double kStep = 0.012;
+    constexpr double kStep = 0.03;
     const double ours = LossesAtSea::count(battle, Side::Attackers);
     const double theirs = LossesAtSea::count(battle, Side::Defenders);
     return ours * theirs * (ours + theirs) * LossesAtSea::count_hits(battle, Side::Attackers)
