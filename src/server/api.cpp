@@ -59,7 +59,7 @@ asio::awaitable<Response> Api::answer_anywhere(const Request& request, const std
             answered = co_await ask_owner(house_, request, from, told.elsewhere->owner);
         if (answered) co_return std::move(*answered);
         if (std::chrono::steady_clock::now() > late) co_return no_owner_response();
-        co_await breathe();
+        co_await breathe(*told.elsewhere);
     }
 }
 
@@ -149,6 +149,9 @@ asio::awaitable<Response> Api::post(const Path& path, const Request& request,
 // Alive is one thing (healthz); whether a decision could be kept right now is another. Asked of the
 // database not oftener than once a second, however often it is asked here.
 asio::awaitable<Response> Api::readiness() {
+    if (house_.fleet && !house_.fleet->is_sure())
+        co_return respond(http::status::service_unavailable, "text/plain",
+                          "Others may have the tables of this server.\n");
     const auto now = std::chrono::steady_clock::now();
     if (!ready_ || now - last_checked_ > kReadyFor) {
         last_checked_ = now;

@@ -26,7 +26,19 @@ bool Fleet::knows(std::string_view secret) const {
 
 void Fleet::join() {
     house_.store.begin_owning(self_);
+    const auto sent = std::chrono::steady_clock::now();
     hear(house_.store.beat(self_, membership_.lease));
+    sure_until_ = sent + membership_.lease;
+}
+
+// An answer that came too late proves nothing, whatever it says: another may have looked while it
+// was being written down. When what follows fails, the next beat comes too late as well.
+Fleet::Pulse Fleet::beat_once(std::chrono::steady_clock::time_point sure_until) {
+    Pulse pulse{.sent = std::chrono::steady_clock::now()};
+    pulse.beat = house_.store.beat(self_, membership_.lease);
+    if (pulse.beat.lapsed || std::chrono::steady_clock::now() >= sure_until)
+        pulse.held = house_.store.held(self_);
+    return pulse;
 }
 
 // Whoever waits for the tables of one that says nothing more is not to wait for the usual beat.
@@ -45,31 +57,33 @@ void Fleet::leave() {
     }
 }
 
-asio::awaitable<void> Fleet::beat_for_ever(std::function<void()> lapsed) {
+asio::awaitable<void> Fleet::beat_for_ever(Lapsed lapsed) {
     asio::steady_timer timer(house_.strand);
     while (true) {
         timer.expires_after(until_next_beat());
         const auto [stopped] = co_await timer.async_wait(asio::as_tuple(asio::use_awaitable));
         if (stopped) co_return;
-        const auto beating = on_pool(house_.strand, pulse_, "", [this] {
-            return house_.store.beat(self_, membership_.lease);
-        });
-        std::optional<Beat> beat;
+        const auto beating = on_pool(house_.strand, pulse_, "",
+                                     [this, until = sure_until_] { return beat_once(until); });
+        std::optional<Pulse> pulse;
         try {
-            beat = co_await beating->finished();
+            pulse = co_await beating->finished();
         } catch (const StoreFailure& failure) {
             if (!std::exchange(is_silent_, true))
                 report(std::string("fleet: cannot say that it is alive: ") + failure.what());
         }
-        if (!beat) {
+        if (!pulse) {
             soonest_.reset();
             continue;
         }
         is_silent_ = false;
-        hear(*beat);
-        if (!beat->lapsed) continue;
-        report("fleet: the time of this server had run out; others may have its matches");
-        lapsed();
+        hear(pulse->beat);
+        if (pulse->held) {
+            report("fleet: the time of this server had run out; others may have its matches");
+            ++term_;
+            lapsed(*pulse->held);
+        }
+        sure_until_ = pulse->sent + membership_.lease;
     }
 }
 

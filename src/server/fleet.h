@@ -3,23 +3,31 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <functional>
 #include <map>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "server/house.h"
 #include "server/membership.h"
 
 namespace gravetide::server {
 
-// Whose match it is that somebody wants: it must be asked for there.
+// Whose match it is that somebody wants: it must be asked for there. No owner: this server cannot
+// say in this moment.
 struct Elsewhere {
     Owner owner{};
+    std::chrono::steady_clock::time_point free{};  // from then on, if the owner says nothing more
 };
 
-// Beats on the house's strand; what others ask of it they may on any.
+// A time in which nobody else can have had a match of this server's: another number after each gap.
+using Term = std::uint64_t;
+
+// Beats on the house's strand; what others ask of it they may on any, but for whether it is sure.
 class Fleet {
 public:
     Fleet(House& house, Membership membership);
@@ -31,12 +39,19 @@ public:
 
     // Before the first guest. Waits for the database.
     void join();
-    // Says again and again that this server is alive. When its time had run out before, others may
-    // have its matches.
-    asio::awaitable<void> beat_for_ever(std::function<void()> lapsed);
+    // Says again and again that this server is alive. When its time may have run out before, others
+    // may have its matches: it is sure again once it was told which it still has.
+    using Lapsed = std::function<void(const std::vector<HeldMatch>& held)>;
+    asio::awaitable<void> beat_for_ever(Lapsed lapsed);
     // After the last: others need not wait until its time runs out. What the database says to it
     // does not matter any more.
     void leave();
+
+    // Whether what it has is still its own. Reckoned by its own clock from before each beat was
+    // sent, so that it knows sooner than anybody else may take something: one that was stopped or
+    // is cut off hears of nothing, and must not show tables that others play on at.
+    bool is_sure() const { return std::chrono::steady_clock::now() < sure_until_; }
+    Term term() const { return term_; }
 
     // One line for whoever runs it, but not the same again and again.
     void complain(const std::string& what);
@@ -47,6 +62,13 @@ public:
     void forget(const void* line);
 
 private:
+    // A beat, and what it takes to be sure after a gap.
+    struct Pulse {
+        std::chrono::steady_clock::time_point sent{};
+        Beat beat{};
+        std::optional<std::vector<HeldMatch>> held{};
+    };
+    Pulse beat_once(std::chrono::steady_clock::time_point sure_until);
     void hear(const Beat& beat);
     std::chrono::milliseconds until_next_beat() const;
 
@@ -61,6 +83,8 @@ private:
     FairPool pulse_{1};                                   // so that nothing else makes it wait
     bool is_silent_ = false;                              // the last beat failed
     std::optional<std::chrono::milliseconds> soonest_{};  // as the last beat has it
+    std::chrono::steady_clock::time_point sure_until_{};
+    Term term_ = 0;
 
     std::mutex mutex_;  // for what follows
     std::map<const void*, Line> lines_;

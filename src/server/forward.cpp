@@ -16,7 +16,11 @@ using asio::ip::tcp;
 namespace {
 
 constexpr auto kQuietly = asio::as_tuple(asio::use_awaitable);
-constexpr std::chrono::milliseconds kBreath{200};
+// Between two tries to reach a server: it may be there again before its time has run out, and just
+// after that whoever asks has its match.
+constexpr std::chrono::milliseconds kLongestBreath{500};
+constexpr std::chrono::milliseconds kBreath{100};
+constexpr std::chrono::milliseconds kJustAfter{20};
 constexpr std::chrono::seconds kConnect{1};
 // An answer may take long to find; a server that hangs is noticed sooner, by its lease.
 constexpr std::chrono::seconds kAnswer{60};
@@ -97,8 +101,13 @@ Response no_owner_response() {
     return json(error_answer("busy", kNoOwnerText), http::status::service_unavailable);
 }
 
-asio::awaitable<void> breathe() {
-    asio::steady_timer breath(co_await asio::this_coro::executor, kBreath);
+asio::awaitable<void> breathe(Elsewhere elsewhere) {
+    const auto now = std::chrono::steady_clock::now();
+    const auto next =
+        elsewhere.owner.id.empty()
+            ? now + kBreath
+            : std::clamp(elsewhere.free + kJustAfter, now + kJustAfter, now + kLongestBreath);
+    asio::steady_timer breath(co_await asio::this_coro::executor, next);
     co_await breath.async_wait(kQuietly);
 }
 

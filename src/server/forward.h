@@ -32,8 +32,8 @@ std::chrono::steady_clock::time_point end_of_patience(const House& house);
 inline constexpr const char* kNoOwnerText =
     "The server that has this table does not answer; try again.";
 Response no_owner_response();
-// Until the next try.
-asio::awaitable<void> breathe();
+// Until the next try: when the owner's time has run out, if it is to be long.
+asio::awaitable<void> breathe(Elsewhere elsewhere);
 
 // A connection to the other server, on the strand of whoever asks; null when there is none to be
 // had.

@@ -9,6 +9,7 @@ namespace gravetide::server {
 asio::awaitable<std::shared_ptr<Table>> Lobby::find(std::string match, std::string from) {
     if (!is_match_id(match)) co_return nullptr;
     if (closed_.contains(match)) throw Refusal{500, std::string(kClosedCode), kClosedText};
+    if (!is_sure()) throw Elsewhere{};
     if (const auto there = laid(match)) co_return there;
     if (const auto found = loading_.find(match); found != loading_.end()) {
         const auto job = found->second;
@@ -33,7 +34,12 @@ asio::awaitable<std::shared_ptr<Table>> Lobby::find(std::string match, std::stri
     co_return co_await job->finished();
 }
 
+bool Lobby::is_sure() const { return !house_.fleet || house_.fleet->is_sure(); }
+
+Term Lobby::term() const { return house_.fleet ? house_.fleet->term() : Term{}; }
+
 asio::awaitable<std::shared_ptr<Table>> Lobby::load(std::string match, std::string from) {
+    const Term begun = term();
     struct Found {
         std::optional<StoredMatch> stored;
         Restored restored;
@@ -58,17 +64,27 @@ asio::awaitable<std::shared_ptr<Table>> Lobby::load(std::string match, std::stri
         throw Refusal{500, std::string(kClosedCode), kClosedText};
     }
     if (!found.stored) co_return nullptr;
+    // What was read before a gap may be another's since, and nobody has looked whether it is.
+    if (!is_sure() || term() != begun) throw Elsewhere{};
     co_return lay(std::move(*found.stored), std::move(found.restored), found.fence);
 }
+
+namespace {
+
+Elsewhere elsewhere(const Lease& lease) {
+    return {.owner = lease.owner, .free = std::chrono::steady_clock::now() + lease.left};
+}
+
+}  // namespace
 
 // Read first: most who ask for another's match need not write anything to hear whose it is.
 std::optional<Fence> Lobby::take(const std::string& match) {
     const Owner& self = house_.fleet->self();
     const auto before = house_.store.lease(match);
     if (!before) return std::nullopt;
-    if (!before->owner.id.empty() && before->owner.id != self.id) throw Elsewhere{before->owner};
+    if (!before->owner.id.empty() && before->owner.id != self.id) throw elsewhere(*before);
     const auto lease = house_.store.take(match, self);
-    if (!lease || lease->owner.id != self.id) throw Elsewhere{lease ? lease->owner : Owner{}};
+    if (!lease || lease->owner.id != self.id) throw elsewhere(lease.value_or(Lease{}));
     report("match=" + match + " lease=" + std::to_string(lease->fence) + " taken");
     return lease->fence;
 }
@@ -109,7 +125,8 @@ Lobby::Made Lobby::made(Restored restored) {
     return made;
 }
 
-// Stored before anybody hears of it.
+// Stored before anybody hears of it. Whoever stores it at the end of its time lays no table: the
+// next who asks finds out whose the match is.
 asio::awaitable<std::string> Lobby::seat_and_store(Made made, std::vector<WantedSeat> wanted) {
     const std::string opener = new_seat_token();
     made.stored.opener_hash = hash_of_token(opener);
@@ -120,6 +137,9 @@ asio::awaitable<std::string> Lobby::seat_and_store(Made made, std::vector<Wanted
         if (!sits.token.empty()) seat.token_hash = hash_of_token(sits.token);
         if (!sits.invite.empty()) seat.invite_hash = hash_of_token(sits.invite);
     }
+    if (!is_sure())
+        throw Refusal{503, "busy", "This server has lost the database; try again in a moment."};
+    const Term begun = term();
     const std::string owner = house_.fleet ? house_.fleet->self().id : "";
     const auto writing = on_worker(house_, house_.strand, [this, &made, &owner] {
         house_.store.add(made.stored, made.log, owner);
@@ -130,6 +150,7 @@ asio::awaitable<std::string> Lobby::seat_and_store(Made made, std::vector<Wanted
     const auto fence = house_.fleet ? std::optional(kFirstFence) : std::nullopt;
     if (fence) report("match=" + made.stored.id + " lease=" + std::to_string(*fence) + " taken");
     std::string answer = match_answer(*made.restored.match, made.stored.id, seats, opener);
+    if (!is_sure() || term() != begun) co_return answer;
     const auto table = lay(std::move(made.stored), std::move(made.restored), fence);
     asio::post(table->strand(), [table] { table->wake(); });
     co_return answer;
@@ -200,19 +221,17 @@ void Lobby::tidy() {
     });
 }
 
-asio::awaitable<void> Lobby::check_leases() {
-    const auto all = tables_;  // of those that come later nothing is read here
-    const auto reading = on_worker(house_, house_.strand,
-                                   [this] { return house_.store.held(house_.fleet->self()); });
-    const std::vector<HeldMatch> held = co_await reading->finished();
+void Lobby::keep_only(const std::vector<HeldMatch>& held) {
     std::map<std::string, Fence> mine;
     for (const HeldMatch& each : held) mine.emplace(each.match, each.fence);
-    for (const auto& each : all) {
-        const auto found = mine.find(each.first);
+    std::erase_if(tables_, [&](const auto& each) {
         const std::shared_ptr<Table> table = each.second;
-        if (found == mine.end() || found->second != table->fence())
-            asio::post(table->strand(), [table] { table->hand_over(); });
-    }
+        const auto found = mine.find(each.first);
+        if (found != mine.end() && found->second == table->fence()) return false;
+        if (table->is_closed()) closed_.insert(each.first);
+        asio::post(table->strand(), [table] { table->hand_over(); });
+        return true;
+    });
 }
 
 }  // namespace gravetide::server

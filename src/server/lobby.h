@@ -19,7 +19,7 @@ public:
     explicit Lobby(House& house) : house_(house) {}
 
     // From is the address of whoever asks. Null when there is no such match; Refusal when the rules
-    // broke at its table; Elsewhere when another server has it.
+    // broke at its table; Elsewhere when another server has it, or may have.
     asio::awaitable<std::shared_ptr<Table>> find(std::string match, std::string from);
 
     // What whoever opened it is told (match_answer). BadInput when the rules of the game do not
@@ -40,8 +40,9 @@ public:
     // Tables without guests are put away; the store keeps them.
     void tidy();
 
-    // Those that another server has taken over meanwhile are put away at once.
-    asio::awaitable<void> check_leases();
+    // After a time in which another server may have taken some over: the others are put away at
+    // once, and their guests come back.
+    void keep_only(const std::vector<HeldMatch>& held);
 
     // All tables at once, when the house closes: their guests hold sockets.
     void close() { tables_.clear(); }
@@ -54,6 +55,8 @@ private:
         Restored restored;
     };
     static Made made(Restored restored);
+    bool is_sure() const;  // that no other server has what lies here
+    Term term() const;
     asio::awaitable<std::string> seat_and_store(Made made, std::vector<WantedSeat> wanted);
     std::shared_ptr<Table> laid(const std::string& match) const;
     std::shared_ptr<Table> lay(StoredMatch stored, Restored restored, std::optional<Fence> fence);

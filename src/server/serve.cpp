@@ -26,6 +26,7 @@ namespace {
 constexpr unsigned short kUsualPort = 8080;
 constexpr int kPortsToTry = 50;
 constexpr std::chrono::seconds kFarewell{3};
+constexpr std::chrono::seconds kPatience{5};  // with others who write to the database
 
 tcp::acceptor listen_at(const asio::any_io_executor& strand, const asio::ip::address& address,
                         unsigned short port) {
@@ -147,8 +148,8 @@ void run_until_told(asio::io_context& context, tcp::acceptor acceptor, Listening
     spawn(strand, accept_all(listening, acceptor));
     spawn(strand, tidy_for_ever(listening.lobby, listening.house.limits.put_away_time));
     if (Fleet* fleet = listening.house.fleet)
-        spawn(strand, fleet->beat_for_ever([&listening] {
-            spawn(listening.house.strand, listening.lobby.check_leases());
+        spawn(strand, fleet->beat_for_ever([&listening](const std::vector<HeldMatch>& held) {
+            listening.lobby.keep_only(held);
         }));
     asio::signal_set signals(strand, SIGINT, SIGTERM);
     asio::steady_timer farewell(strand);
@@ -225,7 +226,8 @@ int serve(const Shelf& shelf, const Serving& serving) {
     std::signal(SIGXFSZ, SIG_IGN);
     raise_file_limit();
     Network network(static_cast<int>(serving.network_threads));
-    Store store(serving.database);
+    Store store(serving.database, kPatience,
+                serving.fleet ? std::optional(serving.fleet->lease) : std::nullopt);
     House house{.shelf = shelf,
                 .store = store,
                 .limits = serving.limits,

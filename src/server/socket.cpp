@@ -66,7 +66,7 @@ asio::awaitable<Welcome> find_table(Listening& listening, std::string match, std
             found.relay = co_await greet_owner(listening.house, elsewhere->owner, from, hello);
         if (found.relay.owner) co_return found;
         if (std::chrono::steady_clock::now() > late) throw Refusal{503, "busy", kNoOwnerText};
-        co_await breathe();
+        co_await breathe(*elsewhere);
     }
 }
 

@@ -28,14 +28,29 @@ constexpr std::chrono::milliseconds kBetween{2'000};
 
 // How long to wait for a server that does not answer: the usual is hours. What the URL says itself
 // goes before.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 6> kPatience{{
-    {"connect_timeout", "10"},
-    {"keepalives", "1"},
-    {"keepalives_idle", "10"},
-    {"keepalives_interval", "5"},
-    {"keepalives_count", "3"},
-    {"tcp_user_timeout", "20000"},
-}};
+using Words = std::array<std::pair<std::string_view, std::string>, 6>;
+Words patience_of(std::optional<std::chrono::milliseconds> lease) {
+    if (!lease)
+        return {{{"connect_timeout", "10"},
+                 {"keepalives", "1"},
+                 {"keepalives_idle", "10"},
+                 {"keepalives_interval", "5"},
+                 {"keepalives_count", "3"},
+                 {"tcp_user_timeout", "20000"}}};
+    // One of several has lost its matches after so long: it must not sit on a dead line meanwhile.
+    return {{{"connect_timeout", "2"},  // the least there is
+             {"keepalives", "1"},
+             {"keepalives_idle", "1"},
+             {"keepalives_interval", "1"},
+             {"keepalives_count", "3"},
+             {"tcp_user_timeout", std::to_string(lease->count())}}};
+}
+
+// Free before another may take the match over, which waits for three quarters of the lease at
+// least.
+std::chrono::milliseconds between_statements(const Place& place) {
+    return place.lease ? std::min(kBetween, *place.lease / 2) : kBetween;
+}
 
 // Messages of the databases come in several lines.
 std::string one_line(std::string_view text) {
@@ -108,26 +123,31 @@ void open_postgresql(soci::session& session, const Place& place) {
     session << "SET lock_timeout = " << place.patience.count();
     // Whatever takes longer never ends: the server is ill, or the line to it is cut.
     session << "SET statement_timeout = " << kStatement.count();
-    session << "SET idle_in_transaction_session_timeout = " << kBetween.count();
+    session << "SET idle_in_transaction_session_timeout = " << between_statements(place).count();
 }
 
 }  // namespace
 
-Place find_place(const std::string& url, std::chrono::milliseconds patience) {
+Place find_place(const std::string& url, std::chrono::milliseconds patience,
+                 std::optional<std::chrono::milliseconds> lease) {
     constexpr std::string_view kSqlite = "sqlite:";
-    Place place{
-        .kind = Place::Kind::Sqlite, .name = {}, .connect = {}, .file = {}, .patience = patience};
+    Place place{.kind = Place::Kind::Sqlite,
+                .name = {},
+                .connect = {},
+                .file = {},
+                .patience = patience,
+                .lease = lease};
     if (url.starts_with("postgresql://") || url.starts_with("postgres://")) {
         place.kind = Place::Kind::Postgresql;
         place.name = without_password(url);
         place.connect = url;
-        for (const auto& [key, value] : kPatience) {
+        for (const auto& [key, value] : patience_of(lease)) {
             const std::string word = std::string(key) + "=";
             if (url.find("?" + word) != std::string::npos
                 || url.find("&" + word) != std::string::npos)
                 continue;
             place.connect += place.connect.find('?') == std::string::npos ? "?" : "&";
-            place.connect += word + std::string(value);
+            place.connect += word + value;
         }
         return place;
     }
@@ -159,7 +179,8 @@ void open(soci::session& session, const Place& place) {
 
 void hold_rows_briefly(soci::session& session, const Place& place) {
     if (place.kind == Place::Kind::Postgresql)
-        session << "SET statement_timeout = " << kWriting.count();
+        session << "SET statement_timeout = "
+                << std::min(kWriting, place.lease.value_or(kWriting)).count();
 }
 
 FileMark mark_of(const Place& place) {

@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <optional>
 #include <soci/soci.h>
 #include <string>
 
@@ -16,11 +17,15 @@ struct Place {
     std::string connect;  // what SOCI is given
     std::string file;     // of SQLite
     std::chrono::milliseconds patience{};
+    // Of several servers: whoever hangs or is cut off holds nothing any more when so much time is
+    // over.
+    std::optional<std::chrono::milliseconds> lease{};
 };
 
 // BadInput when it is no URL of ours, or when it is plain beforehand that the file cannot be used.
 // A missing file is made, for its owner's eyes alone: it holds the dice of open matches.
-Place find_place(const std::string& url, std::chrono::milliseconds patience);
+Place find_place(const std::string& url, std::chrono::milliseconds patience,
+                 std::optional<std::chrono::milliseconds> lease = {});
 
 // Opens a session, or opens it anew, such that a commit is on disk. StoreFailure when it cannot be.
 void open(soci::session& session, const Place& place);

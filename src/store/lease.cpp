@@ -21,6 +21,11 @@ std::string is_alive(const soci::session& session) {
            + std::to_string(kLongestLease.count()) + ")";
 }
 
+// What is locked is left out; SQLite has one writer at a time anyway.
+std::string if_nobody_writes(const soci::session& session) {
+    return session.get_backend_name() == "postgresql" ? " FOR NO KEY UPDATE SKIP LOCKED" : "";
+}
+
 }  // namespace
 
 Beat write_beat(soci::session& session, const Owner& self, std::chrono::milliseconds lease) {
@@ -71,33 +76,42 @@ void write_trial(soci::session& session, const Owner& self) {
 std::optional<Lease> read_lease(soci::session& session, const std::string& match) {
     Lease lease;
     long long fence = 0;
-    int alive = 0;
+    long long left = 0;
     session << "SELECT matches.owner, matches.fence, COALESCE(owners.address, ''), CASE WHEN "
-                   + is_alive(session)
-                   + " THEN 1 ELSE 0 END FROM matches LEFT JOIN owners ON owners.id = matches.owner "
+                   + is_alive(session) + " THEN owners.until - " + clock_of(session)
+                   + " ELSE 0 END FROM matches LEFT JOIN owners ON owners.id = matches.owner "
                      "WHERE matches.id = :match",
         soci::use(match), soci::into(lease.owner.id), soci::into(fence),
-        soci::into(lease.owner.address), soci::into(alive);
+        soci::into(lease.owner.address), soci::into(left);
     if (!session.got_data()) return std::nullopt;
     lease.fence = fence;
-    if (alive == 0) lease.owner = {};
+    lease.left = std::chrono::milliseconds(left);
+    if (left <= 0) lease.owner = {};
     return lease;
 }
 
 std::optional<Lease> write_take(soci::session& session, const std::string& match,
                                 const Owner& self) {
-    // One statement compares and takes, so that of two who want it one waits for the other and then
-    // sees whose it is. Its own is taken anew as well: whatever an earlier table of this very
-    // server still has to write must not come in between.
+    // One statement compares and takes, so that of two who want it one gets it. Its own is taken
+    // anew as well: whatever an earlier table of this very server still has to write must not come
+    // in between.
     const std::string alive = is_alive(session);
-    session << "UPDATE matches SET owner = :self, fence = fence + 1 WHERE id = :match "
-               "AND EXISTS (SELECT 1 FROM owners WHERE owners.id = :taker AND "
-                   + alive
-                   + ") AND (owner = :before OR NOT EXISTS (SELECT 1 FROM owners "
-                     "WHERE owners.id = matches.owner AND "
-                   + alive + "))",
-        soci::use(self.id), soci::use(match), soci::use(self.id), soci::use(self.id);
-    return read_lease(session, match);
+    soci::statement take =
+        (session.prepare << "UPDATE matches SET owner = :self, fence = fence + 1 WHERE id = "
+                            "(SELECT id FROM matches WHERE id = :match"
+                                + if_nobody_writes(session)
+                                + ") AND EXISTS (SELECT 1 FROM owners WHERE owners.id = :taker AND "
+                                + alive
+                                + ") AND (owner = :before OR NOT EXISTS (SELECT 1 FROM owners "
+                                  "WHERE owners.id = matches.owner AND "
+                                + alive + "))",
+         soci::use(self.id), soci::use(match), soci::use(self.id), soci::use(self.id));
+    take.execute(true);
+    const bool is_taken = take.get_affected_rows() > 0;
+    auto lease = read_lease(session, match);
+    // One's own from before is not what was asked for: an earlier table may still write under it.
+    if (lease && !is_taken && lease->owner.id == self.id) lease->owner = {};
+    return lease;
 }
 
 void write_give_back(soci::session& session, const std::string& match, const std::string& owner,

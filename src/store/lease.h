@@ -33,8 +33,12 @@ inline constexpr Fence kFirstFence = 1;  // of a match begun by one of several s
 struct Lease {
     Owner owner{};
     Fence fence = 0;
+    std::chrono::milliseconds left{};  // until the owner is dead, if it says nothing more
 
-    friend bool operator==(const Lease&, const Lease&) = default;
+    // But for the time, which is another at every look.
+    friend bool operator==(const Lease& one, const Lease& other) {
+        return one.owner == other.owner && one.fence == other.fence;
+    }
 };
 
 // A match that a server has, by its own number.
@@ -67,7 +71,8 @@ void write_trial(soci::session& session, const Owner& self);
 
 std::optional<Lease> read_lease(soci::session& session, const std::string& match);
 // The lease as it then is: one's own, or that of whoever has the match. Nobody's when one's own
-// time has run out.
+// time has run out, or when somebody writes to the match in this moment: nobody waits for one who
+// may hang in it.
 std::optional<Lease> write_take(soci::session& session, const std::string& match,
                                 const Owner& self);
 void write_give_back(soci::session& session, const std::string& match, const std::string& owner,

@@ -36,6 +36,12 @@ void check_text(const std::string& what, const std::string& text) {
         throw BadInput(what, "'" + printable(text, 60) + "' is not clean UTF-8");
 }
 
+// Twice in a lease: so a beat that was lost on the way can be made again before it has run out.
+std::optional<std::chrono::milliseconds> heart_of(std::optional<std::chrono::milliseconds> lease) {
+    if (lease) *lease /= 2;
+    return lease;
+}
+
 void check_log(const StoredLog& log) {
     for (const std::string& line : log.lines) check_text("line", line);
     for (const std::string& told : log.told) check_text("told", told);
@@ -47,8 +53,11 @@ void check_log(const StoredLog& log) {
 // One thread writes, with a session of its own; whoever reads borrows one of the others.
 class Store::Desk {
 public:
-    Desk(const std::string& url, std::chrono::milliseconds patience)
-        : place_(find_place(url, patience)), readers_(kReaders) {
+    Desk(const std::string& url, std::chrono::milliseconds patience,
+         std::optional<std::chrono::milliseconds> lease)
+        : place_(find_place(url, patience, lease)),
+          heart_place_(find_place(url, patience, heart_of(lease))),
+          readers_(kReaders) {
         open(writer_, place_);
         file_ = mark_of(place_);
         try {
@@ -104,12 +113,15 @@ public:
                       .done = {}});
     }
 
-    // For what must not wait behind anything: that this server is alive.
+    // For what must not wait behind anything: that this server is alive, and what it has.
     template <class Write>
-    auto write_at_once(Write&& write) {
+    auto do_at_once(Write&& write) {
         const std::lock_guard lock(heart_mutex_);
         try {
-            if (!heart_.is_connected()) open(heart_, place_);
+            if (!heart_.is_connected()) {
+                open(heart_, heart_place_);
+                hold_rows_briefly(heart_, place_);
+            }
             return write(heart_);
         } catch (const soci::soci_error& error) {
             throw StoreFailure(place_.name, reason_of(error));
@@ -214,6 +226,7 @@ private:
     }
 
     const Place place_;
+    const Place heart_place_;
     FileMark file_{};
     soci::session writer_;
     soci::session heart_;
@@ -227,8 +240,9 @@ private:
     bool closed_ = false;
 };
 
-Store::Store(const std::string& url, std::chrono::milliseconds patience)
-    : desk_(std::make_unique<Desk>(url, patience)) {}
+Store::Store(const std::string& url, std::chrono::milliseconds patience,
+             std::optional<std::chrono::milliseconds> lease)
+    : desk_(std::make_unique<Desk>(url, patience, lease)) {}
 
 Store::~Store() = default;
 
@@ -319,16 +333,16 @@ void Store::set_notes(const std::string& match, std::size_t seat, const std::str
 
 void Store::begin_owning(const Owner& self) {
     check_text("address", self.id + self.address);
-    desk_->write_at_once([&](soci::session& session) { clear_address(session, self.address); });
+    desk_->do_at_once([&](soci::session& session) { clear_address(session, self.address); });
 }
 
 Beat Store::beat(const Owner& self, std::chrono::milliseconds lease) {
-    return desk_->write_at_once(
+    return desk_->do_at_once(
         [&](soci::session& session) { return write_beat(session, self, lease); });
 }
 
 void Store::end_owning(const Owner& self) {
-    desk_->write_at_once([&](soci::session& session) { clear_owner(session, self.id); });
+    desk_->do_at_once([&](soci::session& session) { clear_owner(session, self.id); });
 }
 
 std::optional<Lease> Store::take(const std::string& match, const Owner& self) {
@@ -376,7 +390,7 @@ std::optional<Lease> Store::lease(const std::string& match) {
 }
 
 std::vector<HeldMatch> Store::held(const Owner& self) {
-    return desk_->read([&](soci::session& session) { return read_held(session, self.id); });
+    return desk_->do_at_once([&](soci::session& session) { return read_held(session, self.id); });
 }
 
 std::vector<Fence> Store::fences(const std::string& match) {

@@ -81,9 +81,11 @@ public:
 class Store {
 public:
     // "sqlite:PATH", a plain path, or "postgresql://user@host:port/database?…". A database from an
-    // older version is brought up to date. Patience is how long to wait for another's lock.
+    // older version is brought up to date. Patience is how long to wait for another's lock; lease,
+    // of one of several servers, how long it may hang or be cut off with rows in its hands.
     explicit Store(const std::string& url,
-                   std::chrono::milliseconds patience = std::chrono::seconds(5));
+                   std::chrono::milliseconds patience = std::chrono::seconds(5),
+                   std::optional<std::chrono::milliseconds> lease = {});
     ~Store();
     Store(const Store&) = delete;
     Store& operator=(const Store&) = delete;

@@ -202,6 +202,7 @@ private:
         const auto greeting = asio::buffer(hello);
         const auto [unsent, written] = co_await stream.async_write(greeting, kQuietly);
         if (unsent) co_return;
+        owed_ = crowd_.longest[match_];
         beast::flat_buffer buffer;
         while (!is_done()) {
             const auto [lost, read] = co_await stream.async_read(buffer, kQuietly);
@@ -263,12 +264,17 @@ private:
             crowd_.milliseconds.push_back(took.count());
             known_ = message["at"];
             crowd_.ledger[match_][pending_->at].acknowledged = known_;
+            crowd_.longest[match_] = std::max(crowd_.longest[match_], known_);
             forget();
         } else if (crowd_.is_patient && message.value("code", "") == "busy") {
             // The line ends now; what was decided is sent again on the next.
             ++crowd_.passing[message.value("text", "")];
         } else if (kind == "refused" || kind == "error") {
             const bool passes = crowd_.is_patient && message.value("why", "") == "not_stored";
+            if (message.value("why", "") == "stale" && pending_)
+                fmt::print("stale: {} decided at {}, shown {}, acknowledged there {}, {}\n", name(),
+                           pending_->at, log_, crowd_.longest[match_],
+                           resent_ ? "sent again" : "sent once");
             ++(passes ? crowd_.passing
                       : crowd_.errors)[message.value("why", "") + message.value("code", "") + ": "
                                        + message.value("text", "")];
@@ -293,7 +299,13 @@ private:
         for (const json& choice : shown_["choices"])
             choices_.emplace_back(choice["id"], choice["text"]);
         if (!std::exchange(was_greeted_, true)) ++crowd_.greeted;
-        if (!std::exchange(is_seated_, true) && lost_) note_back();
+        if (std::exchange(is_seated_, true)) return;
+        if (lost_) note_back();
+        // What was acknowledged to anybody before this one asked.
+        if (log_ >= owed_) return;
+        ++crowd_.errors["a table older than what was acknowledged before it was asked for"];
+        fmt::print("an older table: {} was shown {} after {} was acknowledged\n", name(), log_,
+                   owed_);
     }
 
     void note_back() {
@@ -320,6 +332,7 @@ private:
         if (pending_) {
             if (!resend_ || !is_seated_) return false;
             resend_ = false;
+            resent_ = true;
             ++crowd_.resent;
             write_message();
             return true;
@@ -327,8 +340,15 @@ private:
         // Choices from before the last acknowledgement are another table's.
         if (choices_.empty() || log_ < known_ || crowd_.is_late) return false;
         if (crowd_.ledger.empty()) crowd_.begin = Clock::now();
+        // What was acknowledged must still be there in the end, whatever is shown now.
+        if (const auto& sent = crowd_.ledger[match_];
+            sent.contains(log_) && sent.at(log_).acknowledged) {
+            ++crowd_.errors["asked again for a decision that was acknowledged"];
+            return false;
+        }
         luck_ = luck_ * 1'664'525U + 1'013'904'223U;
         const auto& [id, text] = choices_[(luck_ >> 16U) % choices_.size()];
+        resent_ = false;
         pending_ = Pending{.at = log_, .id = id, .message = {}, .sent = Clock::now()};
         crowd_.ledger[match_][log_] = {.seat = seat_, .text = text};
         ++crowd_.waiting_for_answer;
@@ -369,6 +389,8 @@ private:
     std::shared_ptr<Stream> line_now_;
     std::optional<std::size_t> thinks_at_;  // how long the log was then
     bool resend_ = false;
+    bool resent_ = false;   // what is pending
+    std::size_t owed_ = 0;  // how long the log was acknowledged to be when this line asked for it
     bool is_seated_ = false;
     bool was_greeted_ = false;  // on this line or an earlier one
     bool over_ = false;

@@ -37,6 +37,7 @@ struct Crowd {
     std::vector<double> milliseconds{};  // from sending a decision to its acknowledgement
     std::map<std::string, std::vector<double>> table_bytes{};  // by game, after the first message
     std::map<std::string, std::size_t> errors{};
+    std::map<std::string, std::size_t> longest{};  // by match: the log at the last acknowledgement
     // Several servers: what may pass is waited for, as a page does.
     bool is_patient = false;
     std::map<std::string, std::size_t> passing{};   // what passed, as the players heard it

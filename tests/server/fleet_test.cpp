@@ -160,6 +160,44 @@ TEST_P(StoreFleet, an_owner_that_hung_meanwhile_writes_nothing_more) {
         << first.child().errors();
 }
 
+// SQLite has one lock for everything.
+class StoreFleetOfPostgresql : public StoreFleet {};
+INSTANTIATE_TEST_SUITE_P(Postgresql, StoreFleetOfPostgresql, ::testing::Values(Kind::Postgresql),
+                         kind_name);
+
+// The owner is well, and its guests reach it, but what it says to the database does not arrive.
+TEST_P(StoreFleetOfPostgresql, an_owner_that_cannot_say_that_it_is_alive_shows_no_old_table) {
+    Served first(url(), options("1"));
+    Served second(url(), options("1"));
+    const Begun begun = begin_match(first, kTwo);
+    const std::string path = "/api/matches/" + begun.match + "/at/0";
+    Page there(second, begun.match, begun.tokens);
+    there.next("table");
+    const std::string address = "127.0.0.1:" + std::to_string(first.port());
+    soci::session hand;
+    connect(hand);
+    hand << "SET idle_in_transaction_session_timeout = 0";
+    hand << "BEGIN";
+    hand << "SELECT id FROM owners WHERE address = :address FOR UPDATE", soci::use(address);
+    there.listen_to_end();
+    Page again(second, begun.match, begun.tokens);
+    const std::size_t after = fight_on(again, again.next("table"));
+    // It does not know where the match is, but neither does it believe to have it.
+    EXPECT_EQ(get(first, "/readyz").status, 503U);
+    EXPECT_EQ(get(first, "/healthz").status, 200U);
+    EXPECT_EQ(get(first, path).code(), "busy");
+    EXPECT_EQ(post(first, "/api/matches", R"({"game": "last_stand"})").code(), "busy");
+    Page back(first, begun.match, begun.tokens);
+    hand << "ROLLBACK";
+    const json table = back.next("table");
+    EXPECT_EQ(table["log"], after);
+    fight_on(back, table);
+    EXPECT_EQ(get(first, path).status, 200U);
+    EXPECT_EQ(get(first, "/readyz").status, 200U);
+    EXPECT_EQ(post(first, "/api/matches", R"({"game": "last_stand"})").status, 201U);
+    EXPECT_EQ(fences(begun.match).back(), 2);
+}
+
 // With a lease that nobody here could wait for.
 TEST_P(StoreFleet, who_leaves_in_good_order_keeps_nobody_waiting) {
     Served first(url(), options("60"));

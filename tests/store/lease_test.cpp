@@ -133,6 +133,37 @@ TEST_P(StoreLease, whoever_lost_it_cannot_write) {
     EXPECT_EQ(store.fences("m1"), (std::vector<Fence>{0, 1, 2}));
 }
 
+// Whoever hangs in the midst of writing to a match keeps nobody waiting who wants to take it over.
+TEST_P(StoreLease, a_match_that_is_being_written_to_is_not_waited_for) {
+    Store store(url());
+    store.add(some_match("m1"), {});
+    store.beat(first_, 5s);
+    ASSERT_EQ(store.take("m1", first_), (Lease{first_, 1}));
+    EXPECT_GT(store.lease("m1")->left, 0ms);
+    EXPECT_LE(store.lease("m1")->left, 5s);
+    let_lapse("first");
+    EXPECT_EQ(store.lease("m1")->left, 0ms);
+    store.beat(second_, 60s);
+    // Of SQLite there is but one who writes at a time.
+    if (GetParam() == Kind::Postgresql) {
+        soci::session hanging;
+        connect(hanging);
+        hanging << "BEGIN";
+        hanging << "UPDATE matches SET moves = moves";
+        const auto begin = std::chrono::steady_clock::now();
+        EXPECT_EQ(store.take("m1", second_), (Lease{{}, 1}));
+        EXPECT_LT(std::chrono::steady_clock::now() - begin, 1s);
+        hanging << "ROLLBACK";
+        // Nor is one's own, as it was before, taken for what could not be had anew.
+        ASSERT_EQ(store.take("m1", second_), (Lease{second_, 2}));
+        hanging << "BEGIN";
+        hanging << "UPDATE matches SET moves = moves";
+        EXPECT_EQ(store.take("m1", second_), (Lease{{}, 2}));
+        hanging << "ROLLBACK";
+    }
+    EXPECT_EQ(store.take("m1", second_)->owner, second_);
+}
+
 TEST_P(StoreLease, what_is_given_back_is_free_at_once_but_not_by_an_old_number) {
     Store store(url());
     store.add(some_match("m1"), {});
