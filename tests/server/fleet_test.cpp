@@ -185,8 +185,8 @@ TEST_P(StoreFleetOfPostgresql, an_owner_that_cannot_say_that_it_is_alive_shows_n
     // It does not know where the match is, but neither does it believe to have it.
     EXPECT_EQ(get(first, "/readyz").status, 503U);
     EXPECT_EQ(get(first, "/healthz").status, 200U);
-    EXPECT_EQ(get(first, path).code(), "busy");
-    EXPECT_EQ(post(first, "/api/matches", R"({"game": "last_stand"})").code(), "busy");
+    EXPECT_EQ(get(first, path).status, 503U);
+    EXPECT_EQ(post(first, "/api/matches", R"({"game": "last_stand"})").status, 503U);
     Page back(first, begun.match, begun.tokens);
     hand << "ROLLBACK";
     const json table = back.next("table");
