@@ -7,8 +7,9 @@ namespace gravetide::aaz::house {
 
 namespace {
 
-constexpr double kAlarm = 0.2;    // an enemy's chance at which the capital needs everybody
-constexpr double kMarking = 2.0;  // expected kills a zombie at which those at home are attacked
+constexpr double kAlarm = 0.2;        // an enemy's chance at which the capital needs everybody
+constexpr double kMarking = 2.0;      // expected kills a zombie at which those at home are attacked
+constexpr double kMarkingLast = 0.3;  // likewise in the last round
 
 bool is_begun(const View& view, Space space) { return view.state.turn.entered.has(space); }
 
@@ -180,6 +181,13 @@ double General::gain_of(Space target, const Units& force, Care care) {
     left.count[kAirSlot] = left.count[kAirSlot + 1] = 0;
     if (left.land() == 0) left.add(Unit::Infantry);
     const double back = retaken(target, left);
+    if (aims_.ends) {
+        // AAZ-11.10 Land counts for us once its zombies are gone, too.
+        const double overrun = outlook.zombies / (left.size() + outlook.zombies);
+        const double value =
+            worth(view_, aims_, target) - aims_.ipc * view_.at(target).ipc * overrun;
+        return gain + outlook.takes * value * (1 - aims_.temper.back * back);
+    }
     gain += outlook.takes * worth(view_, aims_, target) * (1 - aims_.temper.back * back);
     return gain
            - aims_.temper.undead * aims_.units * std::max(0.0, outlook.zombies - battle.zombies);
@@ -287,8 +295,10 @@ Action General::continue_combat() {
     return *best;
 }
 
-// Zombies at home are worth a battle where the dice are with us.
+// Zombies at home are worth a battle where the dice are with us; in the last round nearly always.
 Action General::mark_or_end() const {
+    const double enough = aims_.ends ? kMarkingLast : kMarking;
+    const int fewest = aims_.ends ? 1 : 2;
     for (const Action& action : desk_.actions) {
         if (action.verb != Verb::Mark) continue;
         const Units& own = view_.own(action.to);
@@ -296,7 +306,7 @@ Action General::mark_or_end() const {
         for (const Unit unit :
              {Unit::Infantry, Unit::Artillery, Unit::Tank, Unit::Fighter, Unit::Bomber})
             power += own.of(unit) * (profile(unit).attack + 1) / 6.0;
-        if (own.land() > 1 && power >= kMarking * view_.zombies(action.to)) return action;
+        if (own.land() >= fewest && power >= enough * view_.zombies(action.to)) return action;
     }
     return desk_.end();
 }

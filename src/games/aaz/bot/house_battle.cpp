@@ -16,7 +16,7 @@ Action General::decide() {
     if (!is_territory(at)) return classic::choose_decision(desk_);
     const Units left = attackers(view_);
     for (const Action& action : desk_.actions) {
-        if (action.verb == Verb::Cease
+        if (action.verb == Verb::Cease && !aims_.ends
             && (aims_.now || left.land() < aims_.temper.press * view_.zombies(at)))
             return action;
         if (action.verb != Verb::Retreat && action.verb != Verb::BreakOff) continue;

@@ -64,6 +64,7 @@ struct Aims {
     bool now = false;    // the match is lost unless income changes in this turn
     bool holds = false;  // and won if it does not change any more
     int lacking = 0;     // IPC of income to a goal, with all attacks that are begun
+    bool ends = false;   // AAZ-11.6 this is the last round: land free of zombies decides
 };
 double worth(const View& view, const Aims& aims, Space space);
 int cost_of(const View& view, const Units& units);

@@ -22,13 +22,27 @@ bool lets_tanks_through(const View& view, Space space) {
     return view.zombies(space) == 0 || !view.is_friendly(space);
 }
 
+// No enemy has a turn after this one in the round.
+bool is_last_of_its_side(const View& view) {
+    const auto& order = view.scenario.order;
+    return std::none_of(std::find(order.begin(), order.end(), view.state.active), order.end(),
+                        [&](Power power) { return !view.same_side(power, view.state.active); });
+}
+
 }  // namespace
 
 // AAZ-70.18 In the Intro Scenario Germany's income after a round decides, and the Soviet Union has
 // the last word in it.
 Aims::Aims(const View& view) : temper(view.scenario.is_intro ? kIntro : kFull), ipc(temper.ipc) {
     const Scenario& scenario = view.scenario;
-    if (!scenario.is_intro) return;
+    if (!scenario.is_intro) {
+        ends = view.state.apocalypse > 0;
+        if (!ends) return;
+        ipc = kUrgent;
+        units = kSpent;
+        temper.back = is_last_of_its_side(view) ? 0 : 1;
+        return;
+    }
     const Power germany = scenario.order.front();
     const bool reached = view.state.level[index_of(germany)] >= scenario.goal;
     const bool last = view.state.round >= scenario.minor;
@@ -52,6 +66,12 @@ Aims::Aims(const View& view) : temper(view.scenario.is_intro ? kIntro : kFull), 
 double worth(const View& view, const Aims& aims, Space space) {
     const Place& place = view.at(space);
     const Owner owner = view.control(space);
+    if (aims.ends) {
+        // AAZ-11.10 Half of it is what the enemy has no more.
+        const bool counted = is_power(owner) && !view.same_side(power_of(owner), view.state.active)
+                             && view.zombies(space) == 0;
+        return aims.ipc * place.ipc * (counted ? 2 : 1);
+    }
     double value = 2 + aims.ipc * place.ipc;
     const bool enemys = is_power(owner) && seat_of(view, power_of(owner)) != Seat::Nobody;
     // AAZ-70.18 What is no loss to Germany does not save the Soviet Union.
