@@ -52,6 +52,16 @@ export const tests = {
     await inspect(page, 'odds desk at 400');
   },
 
+  async 'the odds desk tells best play at sea'(browser) {
+    const { page, complaints } = await newPerson(browser, { viewport: { width: 1280, height: 800 } });
+    await page.goto(`${address}/odds?game=aaz&side=1+submarine&side=1+submarine&what=sea&best=yes`);
+    await page.locator('.headline').waitFor();
+    const told = await page.locator('main').innerText();
+    check(/all at their best/.test(told) && /1\.67/.test(told), `what submarines make of each other: ${told}`);
+    await photograph(page, 'odds at sea', true);
+    check(complaints.length === 0, complaints.join('; '));
+  },
+
   async 'the odds desk tells a landing with its sea battle, and a raid of 1942'(browser) {
     const { page, complaints } = await newPerson(browser, { viewport: { width: 400, height: 850 } });
     await page.goto(`${address}/odds`);
