@@ -102,9 +102,11 @@ TEST(AazDesk, says_what_cannot_land_raid_or_support) {
     EXPECT_EQ(
         wrong_field(game, {{}, {{"what", "raid"}, {"damage", "30"}}, of_1942}, "at most twice"),
         "damage");
-    EXPECT_EQ(
-        wrong_field(game, {{"1 sub", "1 dd"}, {{"what", "sea"}, {"best", "yes"}}}, "on land only"),
-        "best");
+    EXPECT_EQ(wrong_field(game,
+                          {{"4 sub 4 dd 2 cv 4 ftr", "4 sub 4 dd 2 bb"},
+                           {{"what", "sea"}, {"best", "yes"}}},
+                          "too many fleets"),
+              "best");
     EXPECT_EQ(wrong_field(game, {{"1 sub", "1 tr"}, {{"what", "sea"}, {"attackers_order", "tr"}}},
                           "lost last"),
               "attackers_order");
