@@ -59,8 +59,10 @@ void Fleet::leave() {
 
 asio::awaitable<void> Fleet::beat_for_ever(Lapsed lapsed) {
     asio::steady_timer timer(house_.strand);
+    // From beat to beat, not from an answer: a slow database must not make them seldomer.
+    auto last = std::chrono::steady_clock::now();
     while (true) {
-        timer.expires_after(until_next_beat());
+        timer.expires_at(last + until_next_beat());
         const auto [stopped] = co_await timer.async_wait(asio::as_tuple(asio::use_awaitable));
         if (stopped) co_return;
         const auto beating = on_pool(house_.strand, pulse_, "",
@@ -68,14 +70,16 @@ asio::awaitable<void> Fleet::beat_for_ever(Lapsed lapsed) {
         std::optional<Pulse> pulse;
         try {
             pulse = co_await beating->finished();
-        } catch (const StoreFailure& failure) {
+        } catch (const std::exception& failure) {
             if (!std::exchange(is_silent_, true))
                 report(std::string("fleet: cannot say that it is alive: ") + failure.what());
         }
         if (!pulse) {
             soonest_.reset();
+            last = std::chrono::steady_clock::now();
             continue;
         }
+        last = pulse->sent;
         is_silent_ = false;
         hear(pulse->beat);
         if (pulse->held) {

@@ -107,6 +107,10 @@ TEST(AazDesk, says_what_cannot_land_raid_or_support) {
                            {{"what", "sea"}, {"best", "yes"}}},
                           "too many fleets"),
               "best");
+    EXPECT_EQ(
+        wrong_field(game, {{"60 fighter", "60 transport 1 dd"}, {{"what", "sea"}, {"best", "yes"}}},
+                    "too many fleets"),
+        "best");
     EXPECT_EQ(wrong_field(game, {{"1 sub", "1 tr"}, {{"what", "sea"}, {"attackers_order", "tr"}}},
                           "lost last"),
               "attackers_order");

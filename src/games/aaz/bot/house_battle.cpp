@@ -15,10 +15,12 @@ Action General::decide() {
     const Space at = view_.state.turn.battle.at;
     if (!is_territory(at)) return classic::choose_decision(desk_);
     const Units left = attackers(view_);
+    // AAZ-11.5, AAZ-11.10 In the last round zombies must go, but not from a capital: there they do
+    // not matter.
+    const bool is_content = aims_.ends ? is_power(view_.at(at).capital_of)
+                                       : left.land() < aims_.temper.press * view_.zombies(at);
     for (const Action& action : desk_.actions) {
-        if (action.verb == Verb::Cease && !aims_.ends
-            && (aims_.now || left.land() < aims_.temper.press * view_.zombies(at)))
-            return action;
+        if (action.verb == Verb::Cease && (aims_.now || is_content)) return action;
         if (action.verb != Verb::Retreat && action.verb != Verb::BreakOff) continue;
         const auto battle = battle_case(view_, at);
         if (!battle) return classic::choose_decision(desk_);

@@ -7,10 +7,11 @@ namespace {
 
 constexpr Temper kIntro{};
 constexpr Temper kFull{.ipc = 2};
-constexpr double kUrgent = 10;  // what an IPC of income is worth where it decides the match
-constexpr double kSpent = 0.2;  // and an IPC of units
-constexpr double kGoal = 6;     // more for land with which the goal is reached
-constexpr int kFighters = 3;    // spaces they come from, with one left to get home
+constexpr double kUrgent = 10;    // what an IPC of income is worth where it decides the match
+constexpr double kSpent = 0.2;    // and an IPC of units
+constexpr int kCapitalLast = 20;  // IPC of income that a capital counts for in the last round
+constexpr double kGoal = 6;       // more for land with which the goal is reached
+constexpr int kFighters = 3;      // spaces they come from, with one left to get home
 constexpr int kBombers = 4;
 constexpr int kSailing = 2;
 
@@ -70,7 +71,9 @@ double worth(const View& view, const Aims& aims, Space space) {
         // AAZ-11.10 Half of it is what the enemy has no more.
         const bool counted = is_power(owner) && !view.same_side(power_of(owner), view.state.active)
                              && view.zombies(space) == 0;
-        return aims.ipc * place.ipc * (counted ? 2 : 1);
+        // AAZ-11.14 A capital still wins outright.
+        const int capital = is_power(place.capital_of) ? kCapitalLast : 0;
+        return aims.ipc * (place.ipc * (counted ? 2 : 1) + capital);
     }
     double value = 2 + aims.ipc * place.ipc;
     const bool enemys = is_power(owner) && seat_of(view, power_of(owner)) != Seat::Nobody;

@@ -109,7 +109,7 @@ private:
         for (int tries = 0; tries < kMostTries; ++tries) {
             round = fight(a, d, here);
             const double next = std::max(home, round.sum / (1 - round.back));
-            if (std::abs(next - here) <= kSame) break;
+            if (std::abs(next - here) <= kSame * std::max(1.0, std::abs(next))) break;
             here = next;
         }
         worth = here;
@@ -271,13 +271,17 @@ private:
 
 }  // namespace
 
-// As many as others need for the time of one.
+// As many as others need for the time of one. Besides, what can be lost is listed for every fleet.
 double best_sea_steps(const BattleCase& battle) {
     constexpr double kStep = 0.03;
+    constexpr double kListed = 10;
     const double ours = LossesAtSea::count(battle, Side::Attackers);
     const double theirs = LossesAtSea::count(battle, Side::Defenders);
-    return ours * theirs * (ours + theirs) * LossesAtSea::count_hits(battle, Side::Attackers)
-           * kStep;
+    return kStep * ours * theirs * (ours + theirs)
+               * LossesAtSea::count_hits(battle, Side::Attackers)
+           + kListed
+                 * (LossesAtSea::count_lists(battle, Side::Attackers)
+                    + LossesAtSea::count_lists(battle, Side::Defenders));
 }
 
 double best_sea_worth(const BattleCase& battle, const BestAim& aim) {

@@ -1,6 +1,7 @@
 #include "games/aaz/odds/losses_at_sea.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace gravetide::aaz {
 
@@ -87,6 +88,14 @@ double LossesAtSea::count_hits(const BattleCase& battle, Side side) {
            * (enemy.air() + 1);
 }
 
+double LossesAtSea::count_lists(const BattleCase& battle, Side side) {
+    const Counts counts = whole_of(battle, side);
+    double ways = count(battle, side) * count_hits(battle, side);
+    for (std::size_t sort = 0; sort < kTargets; ++sort)
+        ways *= std::accumulate(&counts[kFirst[sort]], counts.data() + kFirst[sort + 1], 1.0);
+    return ways;
+}
+
 LossesAtSea::LossesAtSea(const BattleCase& battle, Side side) : most_(whole_of(battle, side)) {
     const bool attacks = side == Side::Attackers;
     const Units& enemy = enemy_of(battle, side);
@@ -120,7 +129,9 @@ LossesAtSea::LossesAtSea(const BattleCase& battle, Side side) : most_(whole_of(b
         for (int all = 0; all < static_cast<int>(all_); ++all)
             for (int ships = 0; ships < static_cast<int>(ships_); ++ships)
                 for (int surface = 0; surface < static_cast<int>(surface_); ++surface) {
-                    list_after(id, {all, ships, surface});
+                    // Air units are counted in both: no more can hit than there are.
+                    if (all + surface < static_cast<int>(all_))
+                        list_after(id, {all, ships, surface});
                     begins_.push_back(lists_.size());
                 }
 }

@@ -26,6 +26,8 @@ public:
     // So many there are, and so many sorts of hits that they can take.
     static double count(const BattleCase& battle, Side side);
     static double count_hits(const BattleCase& battle, Side side);
+    // And so many ways by sorts are looked at to list what can be left.
+    static double count_lists(const BattleCase& battle, Side side);
 
     std::size_t size() const { return members_.size(); }
     const Member& operator[](Id id) const { return members_[id]; }
