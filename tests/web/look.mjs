@@ -12,7 +12,7 @@ const games = [
   { game: 'skirmish', seats: 2, options: { scenario: 'k1' } },
 ];
 
-const kDrawn = { last_stand: '*', mall: '.window > svg > g', dotz: '[data-testid=dotz]', aaz: '[data-testid=aaz]', skirmish: '.window > svg > g' };
+const kDrawn = { last_stand: '*', mall: '.window > svg > g', dotz: '[data-testid=dotz]', aaz: '.window > svg', skirmish: '.window > svg > g' };
 
 const tableOf = async (match) => (await fetch(`${address}/api/matches/${match}/at/99999999`)).json();
 
