@@ -42,12 +42,8 @@ private:
 
     std::size_t place(const Pair& at) const { return at.a * defenders_.size() + at.d; }
 
-    // AAZ-58.2, AAZ-58.3, AAZ-51.8
     bool is_over(const Pair& at) const {
-        const Fleet& attack = attackers_[at.a].fleet;
-        const Fleet& defence = defenders_[at.d].fleet;
-        return attack.fighting() == 0 || defence.fighting() == 0
-               || (!attack.can_hit(defence, 0) && !defence.can_hit(attack, attack.transports));
+        return is_fought_out(attackers_[at.a].fleet, defenders_[at.d].fleet);
     }
 
     // AAZ-58.15 to AAZ-58.20 Whose transports are left to the mercy of others lose them, unless

@@ -74,13 +74,6 @@ private:
                + attackers_[a].cost;
     }
 
-    // AAZ-58.2, AAZ-58.3, AAZ-51.8
-    bool is_over(Id a, Id d) const {
-        const Fleet& attack = attackers_[a].fleet;
-        const Fleet& defence = defenders_[d].fleet;
-        return attack.fighting() == 0 || defence.fighting() == 0
-               || (!attack.can_hit(defence, 0) && !defence.can_hit(attack, attack.transports));
-    }
     // AAZ-58.15, AAZ-58.16 Transports that nobody guards are lost; the attacker's go home if that
     // is their aim (AAZ-58.18).
     double end(Id a, Id d) const {
@@ -98,7 +91,7 @@ private:
     // Leaves what it is worth there to the attacker; what it is with a round that has to be fought.
     double settle(Id a, Id d) {
         double& worth = worth_[place(a, d)];
-        if (is_over(a, d)) return worth = end(a, d);
+        if (is_fought_out(attackers_[a].fleet, defenders_[d].fleet)) return worth = end(a, d);
         here_a_ = a;
         here_d_ = d;
         fire_here_.reset();

@@ -28,4 +28,10 @@ struct Fleet {
     }
 };
 
+// AAZ-58.2, AAZ-58.3, AAZ-51.8 One side has nobody left to fight, or nobody can hit anybody.
+inline bool is_fought_out(const Fleet& attack, const Fleet& defence) {
+    return attack.fighting() == 0 || defence.fighting() == 0
+           || (!attack.can_hit(defence, 0) && !defence.can_hit(attack, attack.transports));
+}
+
 }  // namespace gravetide::aaz
