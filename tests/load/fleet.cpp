@@ -31,9 +31,9 @@ struct FleetArgs {
     std::string apart;     // a network namespace for the last server, or none
     int tables = 60;
     int rounds = 1;
-    int lease = 3;
+    int lease = 2;
     int within = 5;  // seconds
-    double thought = 0;
+    double thought = 2;
     int network_threads = 0;
     unsigned short first_port = 18400;
 };
@@ -90,7 +90,9 @@ public:
         words.insert(words.end(), more.begin(), more.end());
         add_network_threads(words, args_.network_threads);
         all_.at(i) = std::make_unique<Child>(words, errors(i));
-        port_of(all_.at(i)->line());
+        const std::string said = all_.at(i)->line();
+        if (said.empty()) throw BadInput("gravetide serve", all_.at(i)->errors());
+        port_of(said);
     }
 
     void fail(std::size_t i, Fault fault) {
@@ -132,7 +134,7 @@ std::unique_ptr<Child> start_proxy(const Servers& servers, const Folder& folder,
            << fmt::format("frontend guests\n  bind 127.0.0.1:{}\n  default_backend tables\n", port)
            << "backend tables\n  balance roundrobin\n  option httpchk\n"
               "  http-check send meth GET uri /readyz ver HTTP/1.1 hdr Host localhost\n"
-              "  default-server check inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions\n";
+              "  default-server check inter 500ms fall 3 rise 1 on-marked-down shutdown-sessions\n";
     for (std::size_t i = 0; i < kServers; ++i)
         config << fmt::format("  server s{} {}\n", i, servers.place(i));
     config.close();
@@ -258,6 +260,7 @@ int run(const FleetArgs& args) {
     crowd.port = static_cast<unsigned short>(args.first_port + 20);
     const auto proxy = start_proxy(servers, folder, crowd.port);
     crowd.is_patient = true;
+    crowd.weighs = false;
     crowd.thought = std::chrono::milliseconds(static_cast<int>(1000 * args.thought));
     crowd.is_up = true;
 
@@ -295,7 +298,8 @@ int main(int count, char** words) {
     app.add_option("--lease", args.lease, "seconds")->check(CLI::Range(1, 60));
     app.add_option("--within", args.within, "seconds until all must be back")
         ->check(CLI::Range(1, 600));
-    app.add_option("--thought", args.thought, "seconds a player thinks (default: not at all)")
+    app.add_option("--thought", args.thought,
+                   "seconds a player thinks in the middle (default 2; 0: not at all)")
         ->check(CLI::Range(0.0, 60.0));
     app.add_option("--network-threads", args.network_threads,
                    "of each server (default: as many as it takes by itself)")

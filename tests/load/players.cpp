@@ -180,7 +180,7 @@ private:
         asked_ = Clock::now();
         crowd_.most_sockets = std::max(crowd_.most_sockets, ++crowd_.sockets);
         is_seated_ = false;
-        line_.emplace();
+        if (crowd_.weighs) line_.emplace();
         choices_.clear();
         known_ = 0;
         resend_ = pending_.has_value();
@@ -254,10 +254,11 @@ private:
     }
 
     void hear(const std::string& text) {
-        const json message = json::parse(text);
+        json message = json::parse(text);
         const std::string& kind = message["t"].get_ref<const std::string&>();
         if (kind == "table") {
-            hear_table(message, line_->size_of(text));
+            const std::size_t bytes = line_ ? line_->size_of(text) : 0;
+            hear_table(std::move(message), bytes);
         } else if (kind == "ack") {
             if (!pending_ || message["n"] != number_) return;
             const std::chrono::duration<double, std::milli> took = Clock::now() - pending_->sent;
@@ -282,16 +283,17 @@ private:
         }
     }
 
-    void hear_table(const json& message, std::size_t bytes) {
+    void hear_table(json message, std::size_t bytes) {
         if (message["full"]) {
-            shown_ = message;
+            shown_ = std::move(message);
         } else if (shown_["log"] != message["prev"]) {
             ++crowd_.errors["a table that goes on from another one"];
             return;
         } else {
-            shown_ = shown_.patch(message["patch"]);
+            shown_.patch_inplace(message["patch"]);
             shown_["log"] = message["log"];
-            crowd_.table_bytes[game_of(crowd_, table_)].push_back(static_cast<double>(bytes));
+            if (line_)
+                crowd_.table_bytes[game_of(crowd_, table_)].push_back(static_cast<double>(bytes));
         }
         log_ = shown_["log"];
         over_ = shown_["over"];
@@ -375,7 +377,8 @@ private:
     const std::string match_;
     const std::string token_;
     unsigned luck_;
-    // The players ask for no compression, but are held to what a browser is sent.
+    // The players ask for no compression, but are held to what a browser is sent. Nobody who does
+    // not weigh messages packs them.
     std::optional<server::Packed> line_;
     json shown_;
     std::vector<std::pair<std::string, std::string>> choices_;

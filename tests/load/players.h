@@ -35,6 +35,7 @@ struct Crowd {
     std::size_t reconnected = 0;
     std::chrono::steady_clock::time_point begin{};  // of the first decision
     std::vector<double> milliseconds{};  // from sending a decision to its acknowledgement
+    bool weighs = true;                  // messages as a browser is sent them, which takes time
     std::map<std::string, std::vector<double>> table_bytes{};  // by game, after the first message
     std::map<std::string, std::size_t> errors{};
     std::map<std::string, std::size_t> longest{};  // by match: the log at the last acknowledgement
