@@ -138,6 +138,8 @@ TEST(SkirmishDesk, spends_a_whole_activation) {
               "contact");
     EXPECT_EQ(wrong_field(game, past("1 zde", {}), "is it zed?"), "zombies");
     EXPECT_EQ(wrong_field(game, past("5 zed", {}), "at most 4"), "zombies");
+    // SKIR-7.1 Nobody has more than three for an activation.
+    EXPECT_EQ(wrong_field(game, past("1 zed", {{"ap", "4"}}, "activation"), "3"), "ap");
 }
 
 // Every part of the army is asked about by itself.

@@ -151,7 +151,7 @@ const Rule* forbid_activate(const View& view, Action action) {
     if (who.fresh) return "SKIR-25.5"_rule;
     if (who.activated && who.nerve == Nerve::Shaken) return "SKIR-15.14"_rule;
     if (!can_be_activated(view, state.asked, action.figure)) return "SKIR-7.3"_rule;
-    if (action.number < 1 || action.number > 3) return "SKIR-7.1"_rule;
+    if (action.number < 1 || action.number > kMostAp) return "SKIR-7.1"_rule;
     if (action.number > 1 && who.nerve == Nerve::Shaken) return "SKIR-15.14"_rule;
     return action.number > state.ap[state.asked] ? "SKIR-7.2"_rule : nullptr;
 }
@@ -161,7 +161,7 @@ void list_activations(const View& view, std::vector<Action>& out) {
     for (int number = 1; number <= view.people(); ++number) {
         if (!can_be_activated(view, seat, number)) continue;
         const bool is_shaken = view.survivor(number).nerve == Nerve::Shaken;
-        const int most = is_shaken ? 1 : std::min(3, int{view.state.ap[seat]});
+        const int most = is_shaken ? 1 : std::min(kMostAp, int{view.state.ap[seat]});
         for (int ap = 1; ap <= most; ++ap)
             out.push_back({.verb = Verb::Activate, .figure = byte(number), .number = byte(ap)});
     }

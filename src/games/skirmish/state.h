@@ -18,6 +18,7 @@ inline constexpr std::size_t kMostSurvivors = 17;  // four bands of four, and th
 inline constexpr std::size_t kMostZombies = 64;    // 40 Zeds, 4 Ragers, everybody turned
 inline constexpr std::size_t kMostMarkers = 96;
 inline constexpr std::size_t kMostSupplies = 6;
+inline constexpr int kMostAp = 3;  // SKIR-7.1 for one activation
 
 // SKIR-1.9 Able means on the table and able; the Doctor of K3 waits until somebody comes.
 enum class Condition : std::uint8_t {

@@ -1,6 +1,5 @@
 #include "games/skirmish/odds/desk.h"
 
-#include "engine/best.h"
 #include "games/skirmish/odds/fields.h"
 #include "games/skirmish/odds/matter.h"
 #include "games/skirmish/odds/odds.h"
@@ -33,6 +32,7 @@ OddsAnswer answer_attack(const Skirmish& game, const OddsForm& form, const OddsQ
     BestPlay<Skirmish> play(game, tell);
     play.consider_only(
         [](const State&, const Action& action) { return serves_attack(action.verb); });
+    play.fall_by([&](const State& state, Falls& out) { list_falls(game, state, out); });
     const WaysOut& ways = play.from(start);
     OddsAnswer answer;
     answer.figures.push_back(
@@ -77,6 +77,7 @@ OddsAnswer answer_bite(const Skirmish& game, const OddsForm& form, const OddsQue
         return WayOut{who.wound == Wound::Light ? "light wound" : "serious wound", 0.5};
     };
     BestPlay<Skirmish> play(game, tell);
+    play.fall_by([&](const State& now, Falls& out) { list_falls(game, now, out); });
     const WaysOut& ways = play.from(state);
     const auto chance = [&](const char* words) {
         return ways.chance_of([&](const std::string& said) { return said == words; });
@@ -109,6 +110,7 @@ OddsAnswer answer_break_off(const Skirmish& game, const OddsForm& form,
         return WayOut{who.wound == Wound::Light ? "held, light wound" : "held, serious wound", 0.2};
     };
     BestPlay<Skirmish> play(game, tell);
+    play.fall_by([&](const State& now, Falls& out) { list_falls(game, now, out); });
     const WaysOut& ways = play.from(state);
     const auto chance = [&](std::string_view words) {
         return ways.chance_of([&](const std::string& said) { return said.starts_with(words); });
@@ -209,7 +211,7 @@ std::vector<OddsForm> odds_forms(const Skirmish& game, const Words&) {
     const Box& box = game.box();
     const OddsField who = choice("survivor", "Survivor", values_of(box.types, 0), "joe");
     const OddsField zombie = choice("zombie", "Zombie", values_of(box.zombies, 0), "zed");
-    const OddsField ap{"ap", "AP", FieldKind::Number, {}, 1, 6, "2"};
+    const OddsField ap{"ap", "AP", FieldKind::Number, {}, 1, kMostAp, "2"};
     const OddsField friends{"friends", "Friends in contact with it", FieldKind::Number, {}, 0, 3,
                             "0"};
     OddsForm shoot{"shoot", "Shooting", {who, zombie}, {}, {"light"}};

@@ -1,6 +1,7 @@
 // What the forms of the Skirmish share: fields, and the place where questions are laid out.
 #pragma once
 
+#include "engine/best.h"
 #include "engine/desk.h"
 #include "games/skirmish/rules.h"
 
@@ -36,6 +37,10 @@ inline OddsField wound_field() {
     return choice("wound", "The Survivor's wound",
                   {{"none", "none"}, {"light", "light"}, {"serious", "serious"}}, "none");
 }
+
+// falls.cpp: the ways a die can fall that make a difference; none where every face does.
+using Falls = BestPlay<Skirmish>::Falls;
+void list_falls(const Skirmish& game, const State& state, Falls& out);
 
 // activation_desk.cpp: a way up the street, and what matters on it.
 inline constexpr std::uint8_t kNorth = 0;  // of kDirections: up the street
