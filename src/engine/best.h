@@ -82,7 +82,9 @@ public:
     // States in which only one action is considered are not remembered: fewer states, more work.
     void run_on() { runs_on_ = true; }
 
-    // BadQuestion where more states are met than can be gone through in a moment.
+    void at_most(std::size_t states) { most_ = states; }
+
+    // TooLong where more states are met than can be gone through in a moment.
     WaysOut from(const State& state) {
         start_ = words_of(state);
         open_.clear();   // somebody may have given up half way
@@ -95,7 +97,6 @@ public:
     }
 
 private:
-    static constexpr std::size_t kMostStates = 100'000;
     static constexpr double kRounding = 1e-12;
 
     // OPTIMIZATION: a state is known by a mark of its bytes. That two of a question's states share
@@ -194,8 +195,7 @@ private:
         if (const auto end = tell_(state)) return ended(*end);
         const Mark mark = mark_of(state);
         if (const Found* known = known_.find(mark)) return *known;
-        if (known_.size() >= kMostStates)
-            throw BadQuestion("question", "that goes on too long to be told exactly");
+        if (known_.size() >= most_) throw TooLong();
         const Found found = game_.to_act(state) == Seat::Chance ? mixed(state) : best(state);
         known_.add(mark, found);
         return found;
@@ -323,6 +323,7 @@ private:
     CauseOf cause_{};
     Settle settle_{};
     bool runs_on_ = false;
+    std::size_t most_ = 100'000;
     StateWords start_{};
     Known known_{};
     std::map<std::pair<std::string, double>, Found> over_{};

@@ -44,12 +44,22 @@ void check_value(const OddsField& field, const std::string& said) {
 
 }  // namespace
 
+// NOTE: g++ 12 warns of two short constants that are put together here, hence printable.
+TooLong::TooLong()
+    : BadQuestion("question", printable("that goes on too long to be told exactly", 60)) {}
+
 const OddsField* find_field(const OddsForm& form, const std::string& key) {
     const auto found = std::ranges::find(form.given, key, &OddsField::key);
     return found == form.given.end() ? nullptr : &*found;
 }
 
 const OddsForm& form_of(const std::vector<OddsForm>& forms, const OddsQuestion& question) {
+    for (std::size_t i = 0; i < question.given.size(); ++i) {
+        const std::string& key = question.given[i].first;
+        for (std::size_t k = 0; k < i; ++k)
+            if (question.given[k].first == key)
+                throw BadQuestion(printable(key, 40), "it is said twice");
+    }
     const std::string* what = find_word(question, "what");
     auto form = forms.begin();
     if (what) form = std::ranges::find(forms, *what, &OddsForm::key);
@@ -115,7 +125,10 @@ std::vector<std::string> read_pieces(const OddsField& field, const std::string& 
     for (const std::string_view word : split(text, ' ')) {
         if (word.empty()) continue;
         const std::string key(word);
-        if (const auto number = read_number(word, 1, 99); number && count == 0) {
+        if (const auto number = read_number(word, -999, 9999); number && count == 0) {
+            if (*number < 1)
+                throw BadQuestion(field.key, said,
+                                  "expected numbers from 1 to " + std::to_string(most));
             count = *number;
             continue;
         }

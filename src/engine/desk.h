@@ -63,6 +63,12 @@ private:
     std::string field_;
 };
 
+// One that makes sense but cannot be summed up in a moment.
+class TooLong : public BadQuestion {
+public:
+    TooLong();
+};
+
 // The examples are answered in a moment: they are what the speed is measured with.
 template <class G>
 concept HasDesk = requires(const G game, const OddsQuestion question, const Words options) {

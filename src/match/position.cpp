@@ -1,5 +1,7 @@
 #include "match/position.h"
 
+#include <algorithm>
+
 #include "engine/bad_input.h"
 #include "engine/text.h"
 
@@ -12,7 +14,10 @@ Words read_option_words(std::string_view text) {
             const auto equals = pair.find('=');
             if (equals == std::string_view::npos)
                 throw BadInput("option '" + printable(pair, 60) + "'", "expected name=value");
-            words.emplace_back(pair.substr(0, equals), pair.substr(equals + 1));
+            const std::string_view name = pair.substr(0, equals);
+            if (std::ranges::find(words, name, &Words::value_type::first) != words.end())
+                throw BadInput("option '" + printable(name, 60) + "'", "it is said twice");
+            words.emplace_back(name, pair.substr(equals + 1));
         }
     return words;
 }

@@ -26,17 +26,17 @@ bool Fleet::knows(std::string_view secret) const {
 
 void Fleet::join() {
     house_.store.begin_owning(self_);
-    const auto sent = std::chrono::steady_clock::now();
+    const auto sent = SleeplessClock::now();
     hear(house_.store.beat(self_, membership_.lease));
     sure_until_ = sent + membership_.lease;
 }
 
 // An answer that came too late proves nothing, whatever it says: another may have looked while it
 // was being written down. When what follows fails, the next beat comes too late as well.
-Fleet::Pulse Fleet::beat_once(std::chrono::steady_clock::time_point sure_until) {
-    Pulse pulse{.sent = std::chrono::steady_clock::now()};
+Fleet::Pulse Fleet::beat_once(SleeplessClock::time_point sure_until) {
+    Pulse pulse{.sent = SleeplessClock::now()};
     pulse.beat = house_.store.beat(self_, membership_.lease);
-    if (pulse.beat.lapsed || std::chrono::steady_clock::now() >= sure_until)
+    if (pulse.beat.lapsed || SleeplessClock::now() >= sure_until)
         pulse.held = house_.store.held(self_);
     return pulse;
 }
@@ -65,6 +65,7 @@ asio::awaitable<void> Fleet::beat_for_ever(Lapsed lapsed) {
         timer.expires_at(last + until_next_beat());
         const auto [stopped] = co_await timer.async_wait(asio::as_tuple(asio::use_awaitable));
         if (stopped) co_return;
+        last = std::chrono::steady_clock::now();
         const auto beating = on_pool(house_.strand, pulse_, "",
                                      [this, until = sure_until_] { return beat_once(until); });
         std::optional<Pulse> pulse;
@@ -79,7 +80,6 @@ asio::awaitable<void> Fleet::beat_for_ever(Lapsed lapsed) {
             last = std::chrono::steady_clock::now();
             continue;
         }
-        last = pulse->sent;
         is_silent_ = false;
         hear(pulse->beat);
         if (pulse->held) {

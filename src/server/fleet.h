@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <ctime>
 #include <functional>
 #include <map>
 #include <mutex>
@@ -22,6 +23,21 @@ namespace gravetide::server {
 struct Elsewhere {
     Owner owner{};
     std::chrono::steady_clock::time_point free{};  // from then on, if the owner says nothing more
+};
+
+// The steady clock stands still while the machine sleeps; leases run out meanwhile.
+struct SleeplessClock {
+    using duration = std::chrono::nanoseconds;
+    using rep = duration::rep;
+    using period = duration::period;
+    using time_point = std::chrono::time_point<SleeplessClock>;
+    static constexpr bool is_steady = true;
+    static time_point now() {
+        timespec time{};
+        ::clock_gettime(CLOCK_BOOTTIME, &time);
+        return time_point(std::chrono::seconds(time.tv_sec)
+                          + std::chrono::nanoseconds(time.tv_nsec));
+    }
 };
 
 // A time in which nobody else can have had a match of this server's: another number after each gap.
@@ -50,7 +66,7 @@ public:
     // Whether what it has is still its own. Reckoned by its own clock from before each beat was
     // sent, so that it knows sooner than anybody else may take something: one that was stopped or
     // is cut off hears of nothing, and must not show tables that others play on at.
-    bool is_sure() const { return std::chrono::steady_clock::now() < sure_until_; }
+    bool is_sure() const { return SleeplessClock::now() < sure_until_; }
     Term term() const { return term_; }
 
     // One line for whoever runs it, but not the same again and again.
@@ -64,11 +80,11 @@ public:
 private:
     // A beat, and what it takes to be sure after a gap.
     struct Pulse {
-        std::chrono::steady_clock::time_point sent{};
+        SleeplessClock::time_point sent{};
         Beat beat{};
         std::optional<std::vector<HeldMatch>> held{};
     };
-    Pulse beat_once(std::chrono::steady_clock::time_point sure_until);
+    Pulse beat_once(SleeplessClock::time_point sure_until);
     void hear(const Beat& beat);
     std::chrono::milliseconds until_next_beat() const;
 
@@ -83,7 +99,7 @@ private:
     FairPool pulse_{1};                                   // so that nothing else makes it wait
     bool is_silent_ = false;                              // the last beat failed
     std::optional<std::chrono::milliseconds> soonest_{};  // as the last beat has it
-    std::chrono::steady_clock::time_point sure_until_{};
+    SleeplessClock::time_point sure_until_{};
     Term term_ = 0;
 
     std::mutex mutex_;  // for what follows

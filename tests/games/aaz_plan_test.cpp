@@ -324,7 +324,7 @@ TEST_F(AazPlan, finds_the_smallest_army) {
             if (figure.key == "smallest_army") return figure.told;
         return std::string("?");
     };
-    EXPECT_EQ(army("50"), "1 tank: 5 IPC, 50 %");
+    EXPECT_EQ(army("50"), "1 tank: 5 IPC, 50.00 %");
     EXPECT_EQ(army("51").substr(0, 7), "2 tanks");
 }
 

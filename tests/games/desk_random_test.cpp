@@ -163,7 +163,14 @@ TEST(OddsAtLarge, fights_of_dawn_of_the_zeds_are_as_walked) {
     int asked = 0;
     for (int i = 0; i < questions(40); ++i) {
         const OddsForm& form = forms[static_cast<std::size_t>(luck.below(2))];
-        const OddsQuestion question = random_question(game, form, luck, 3);
+        OddsQuestion question = random_question(game, form, luck, 3);
+        const dotz::Unit unit = dotz::unit_of(box, question.sides[0]);
+        for (auto& [key, value] : question.given) {
+            // Markers that nobody but Regular Civilians has.
+            if (key == "well_armed" || key == "leader") value = is_regular(unit) ? value : "no";
+            if (key == "iron_will")
+                value = given_word(form, question, "attacker") == "zeds" ? value : "no";
+        }
         const auto answer = answered(game, question);
         if (!answer) continue;
         ++asked;
@@ -172,14 +179,15 @@ TEST(OddsAtLarge, fights_of_dawn_of_the_zeds_are_as_walked) {
         const bool gunfire = form.key == "gunfire";
         const std::string aim = gunfire ? "" : given_word(form, question, "aim");
         const auto tell = [&](const dotz::State& state) -> std::optional<End> {
-            if (state.fight.kind != dotz::FightKind::None) return std::nullopt;
+            if (!is_over(laid, state)) return std::nullopt;
             const bool lives = is_in_play(state, fight.unit);
-            const dotz::Counter& unit = of(state, fight.unit);
-            const bool holds = lives && unit.at == fight.at;
-            const double ours = lives ? 1 - 0.4 * unit.reduced - 0.1 * unit.hits : 0;
+            const dotz::Counter& counter = of(state, fight.unit);
+            const bool holds = lives && counter.at == fight.at;
+            const double ours = lives ? 1 - 0.4 * counter.reduced - 0.1 * counter.hits : 0;
             const double theirs = zeds_left(box, state, fight);
-            const double worth = 0.01 * (ours - theirs) - (aim == "kill" ? theirs : 0)
-                                 + (aim == "live" ? ours : 0) + (aim == "hold" && holds ? 1 : 0);
+            const bool is_done = (aim == "kill" && theirs == 0) || (aim == "live" && lives)
+                                 || (aim == "hold" && holds);
+            const double worth = 1e-6 * (ours - theirs) + (is_done ? 1 : 0);
             return End{worth, {holds ? 1.0 : 0.0, theirs == 0 ? 1.0 : 0.0, lives ? 0.0 : 1.0}};
         };
         PlainWalk<dotz::Dotz> walk(game, tell, [](const auto&, const auto&) { return true; });
@@ -242,7 +250,7 @@ TEST(OddsAtLarge, tracks_of_dawn_of_the_zeds_are_as_walked) {
             const int number = foremost(state, laid.track);
             const bool lives = !laid.is_open && is_in_play(state, laid.unit);
             const int far = number < 0 ? dotz::kStartNumber + 1 : number;
-            return End{1 + 0.001 * far + 0.0001 * lives, {0, number < 0 ? 1.0 : 0.0}};
+            return End{1 + 1e-6 * far + 1e-7 * lives, {0, number < 0 ? 1.0 : 0.0}};
         };
         PlainWalk<dotz::Dotz> walk(game, tell, [](const auto&, const auto&) { return true; });
         const End& end = walk.from(laid.state);
@@ -278,7 +286,7 @@ TEST(OddsAtLarge, attacks_of_the_skirmish_are_as_walked) {
                                  && state.step != Step::Over
                                  && (is_chance(state.step) || state.step == Step::SurvivorActs);
             if (goes_on) return std::nullopt;
-            return End{zombie->prone || zombie->wounded ? 0.01 : 0, {0}};
+            return End{zombie->prone || zombie->wounded ? 1e-6 : 0, {0}};
         };
         PlainWalk<skirmish::Skirmish> walk(game, tell, [](const auto&, const auto& action) {
             return skirmish::serves_attack(action.verb);
@@ -369,7 +377,7 @@ TEST(OddsAtLarge, activations_of_the_skirmish_are_as_walked) {
                                           health_of(who, before),
                                           foes - static_cast<int>(state.zombies.size())};
             const double pressed =
-                course.moves_only ? 0.01 * (who.at.y - course.start.survivors[0].at.y) : 0;
+                course.moves_only ? 1e-5 * (who.at.y - course.start.survivors[0].at.y) : 0;
             return End{worth_of(course.aim, result) + pressed,
                        {is_there ? 1.0 : 0.0, result.health == "unhurt" ? 1.0 : 0.0,
                         is_able ? 0.0 : 1.0, foes - static_cast<double>(state.zombies.size())}};

@@ -82,6 +82,18 @@ TEST(MallDesk, walks_among_new_zombies) {
     EXPECT_NEAR(sum, 1, 1e-9);
 }
 
+// What would take too long to sum up is sampled, and says so.
+TEST(MallDesk, samples_a_walk_that_is_too_long_to_sum_up) {
+    const mall::Mall game{DataFolder()};
+    const OddsQuestion question = walk("1 axe 1 pan 1 jacket 1 handgun 1 crowbar",
+                                       {{"arrivals", "none"},
+                                        {"back", "yes"},
+                                        {"zombies", "(16,4) (16,6) (14,2) (20,2) (15,8) (13,2)"},
+                                        {"bandages", "9"},
+                                        {"turns", "12"}});
+    EXPECT_NE(told(game, question, "within").find("walks by the rules"), std::string::npos);
+}
+
 TEST(MallDesk, says_where_a_walk_makes_no_sense) {
     const mall::Mall game{DataFolder()};
     EXPECT_EQ(wrong_field(game, walk("none", {{"to", "the moon"}}), "no such place"), "to");
@@ -116,6 +128,45 @@ TEST(SkirmishDesk, moves_past_those_who_grab) {
     EXPECT_NEAR(figure(game, past("2 zed", {{"contact", "2"}}), "through"), 81.0 / 400, kExact);
 }
 
+// SKIR-12.14 Each of those whose test failed attacks, whatever the one before did: as in a move by
+// one in contact with as many.
+TEST(SkirmishDesk, leaves_several_as_a_move_out_of_contact_does) {
+    const skirmish::Skirmish game{DataFolder()};
+    for (const char* wound : {"none", "light"}) {
+        const double left =
+            figure(game, {{"joe", "zed"}, {{"what", "leave"}, {"zombies", "2"}, {"wound", wound}}},
+                   "down");
+        const double moved =
+            figure(game, past("3 zed", {{"contact", "3"}, {"wound", wound}}), "down");
+        EXPECT_NEAR(left, moved, kExact);
+        EXPECT_GT(left, 0);
+    }
+    // By hand from the ledger.
+    EXPECT_NEAR(
+        figure(game, {{"joe", "zed"}, {{"what", "leave"}, {"zombies", "2"}, {"wound", "light"}}},
+               "down"),
+        0.06180029, 1e-8);
+}
+
+// SKIR-13.2, SKIR-11.2 Who was knocked down lies there when the attack is over; a Zed is never
+// wounded; nobody shoots farther than the gun reaches.
+TEST(SkirmishDesk, tells_who_lies_prone) {
+    const skirmish::Skirmish game{DataFolder()};
+    const OddsAnswer answer =
+        answer_odds(game, {{"joe", "zed"}, {{"what", "shoot"}, {"ap", "1"}}, {}});
+    double prone = 0;
+    for (const OddsSpread::Bar& bar : answer.spreads.at(0).bars)
+        if (bar.said == "prone") prone = bar.chance;
+    EXPECT_NEAR(prone, 0.15, kExact);
+    EXPECT_EQ(wrong_field(game, {{"joe", "zed"}, {{"what", "bite"}, {"wounded", "yes"}}}, "Rager"),
+              "wounded");
+    EXPECT_EQ(
+        wrong_field(game,
+                    {{"elite", "zed"}, {{"what", "shoot"}, {"gun", "pistol"}, {"inches", "24"}}},
+                    "at most"),
+        "inches");
+}
+
 // Whoever may shoot first does better than who may only run, and one in contact strikes as in the
 // form for that.
 TEST(SkirmishDesk, spends_a_whole_activation) {
@@ -138,8 +189,35 @@ TEST(SkirmishDesk, spends_a_whole_activation) {
               "contact");
     EXPECT_EQ(wrong_field(game, past("1 zde", {}), "is it zed?"), "zombies");
     EXPECT_EQ(wrong_field(game, past("5 zed", {}), "at most 4"), "zombies");
+    EXPECT_EQ(wrong_field(game, past("0 zed", {}), "from 1 to 4"), "zombies");
+    // SKIR-4.28
+    EXPECT_EQ(wrong_field(game, past("1 zed", {{"gun", "rifle"}, {"hand", "axe"}}, "activation"),
+                          "pistol"),
+              "hand");
     // SKIR-7.1 Nobody has more than three for an activation.
     EXPECT_EQ(wrong_field(game, past("1 zed", {{"ap", "4"}}, "activation"), "3"), "ap");
+}
+
+// AAZ-40.6, AAZ-26.21 Whoever ignores a submarine lands as if none were there, beside a warship.
+TEST(AazDesk, lands_past_submarines) {
+    const aaz::Aaz game{DataFolder()};
+    const auto asked = [](const char* fleet, const char* enemies, Words given) {
+        given.emplace_back("what", "landing");
+        return OddsQuestion{
+            {fleet, enemies, "1 infantry", "1 infantry"}, std::move(given), {{"zombies", "no"}}};
+    };
+    const Words ignored{{"ignore", "yes"}};
+    const double free = figure(game, asked("1 transport 1 destroyer", "none", {}), "takes");
+    EXPECT_NEAR(free, 0.25, kExact);
+    EXPECT_NEAR(figure(game, asked("1 transport 1 destroyer", "1 submarine", ignored), "takes"),
+                free, kExact);
+    EXPECT_LT(figure(game, asked("1 transport 1 destroyer", "1 submarine", {}), "takes"), free);
+    EXPECT_EQ(wrong_field(game, asked("1 transport", "1 submarine", ignored), "warship"), "ignore");
+    EXPECT_EQ(wrong_field(game, asked("1 transport 1 submarine", "1 destroyer", ignored), "only"),
+              "ignore");
+    EXPECT_EQ(wrong_field(game, {{"2 tank", "1 infantry"}, {{"waves", " ; ;"}}},
+                          "between the semicolons"),
+              "waves");
 }
 
 // Every part of the army is asked about by itself.

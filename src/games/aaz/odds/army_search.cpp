@@ -83,9 +83,16 @@ private:
     double steps_ = 0;
 };
 
+// Two digits after the point, as the other figures are shown.
+std::string told_percent(double chance) {
+    const auto hundredths = std::to_string(std::lround(10'000 * chance) % 100);
+    return std::to_string(std::lround(10'000 * chance) / 100) + "."
+           + (hundredths.size() < 2 ? "0" : "") + hundredths + " %";
+}
+
 std::string told(const Sought& army, Ground ground) {
     return in_words(army.units, ground) + ": " + std::to_string(army.cost) + " IPC, "
-           + std::to_string(static_cast<int>(100 * army.takes)) + " %";
+           + told_percent(army.takes);
 }
 
 }  // namespace

@@ -111,6 +111,7 @@ public:
                       {"scenario", "zombies"}};
         form.given.push_back(number("zombies", "Zombies on land", kMostUnits));
         form.given.push_back(rare(number("land_value", "IPC the land is worth", 50)));
+        form.given.push_back(rare(flag("ignore", "Submarines and transports are ignored")));
         add_submarines(form);
         add_technologies(form);
         return form;

@@ -55,6 +55,18 @@ struct LandingQuestion {
     }
 };
 
+// AAZ-40.6, AAZ-26.21 Nothing is fought for at sea; past submarines only beside a warship.
+void ignore_fleet(LandingQuestion& read) {
+    Units& enemies = read.sea.defenders;
+    const int submarines = enemies.of(Unit::Submarine);
+    if (enemies.size() > submarines + enemies.of(Unit::Transport))
+        throw BadQuestion("ignore", "only submarines and transports can be ignored");
+    const Units& fleet = read.sea.attackers;
+    if (submarines > 0 && fleet.size() == fleet.of(Unit::Transport) + fleet.air())
+        throw BadQuestion("ignore", "past submarines transports need a warship with them");
+    enemies = {};
+}
+
 LandingQuestion read_landing(const DeskReader& reader) {
     LandingQuestion read;
     read.edition = reader.edition();
@@ -76,6 +88,7 @@ LandingQuestion read_landing(const DeskReader& reader) {
         throw BadQuestion("landing", "they need " + std::to_string(read.loads.size())
                                          + " transports, and there are "
                                          + std::to_string(transports));
+    if (reader.flag("ignore")) ignore_fleet(read);
     // AAZ-61.16 Tanks from the sea do not saw.
     if (reader.flag("chainsaws") && read.land.zombies > 0)
         read.land.saws = read.land.attackers.of(Unit::Tank);

@@ -162,6 +162,8 @@ void DeskReader::read_sequel(BattleQuestion& read) const {
     for (const std::string_view part : split(waves, ';'))
         if (const Units units = read_army(wave, std::string(part)); units.any())
             read.waves.push_back(units);
+    if (read.waves.empty() && waves.find(';') != std::string::npos)
+        throw BadQuestion("waves", waves, "nobody stands between the semicolons");
     constexpr std::size_t kMostWaves = 4;
     if (read.waves.size() > kMostWaves) throw BadQuestion("waves", "at most 4 more");
     for (const Units& units : read.waves)

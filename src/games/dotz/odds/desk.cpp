@@ -73,6 +73,10 @@ Zed zed_of(const Box& box, const std::string& kind, int which) {
 void mark(State& state, const OddsForm& form, const OddsQuestion& question, Unit unit) {
     Counter& counter = of(state, unit);
     counter.reduced = given_flag(form, question, "reduced") ? 1 : 0;
+    // DOTZ-E.3.1, DOTZ-F.3.1 Heroes and Heroic Civilians have none of these markers.
+    for (const char* key : {"well_armed", "leader"})
+        if (given_flag(form, question, key) && !is_regular(unit))
+            throw BadQuestion(key, "only Regular Civilians can have that marker");
     if (given_flag(form, question, "well_armed")) counter.marks |= kWellArmed;
     if (given_flag(form, question, "leader")) counter.marks |= kLeader;
 }
@@ -119,6 +123,10 @@ struct Part {
     double unit = 0, zeds = 0;
 };
 
+// What an aim leaves open serves what else is good, so little that no chance of the aim is given up
+// for it.
+constexpr double kBesides = 1e-6;
+
 // How much is left of somebody, from 0 to 1.
 Part left_of(const Box& box, const State& state, Unit unit, Zed zed, Zed mob) {
     Part part;
@@ -157,16 +165,16 @@ OddsAnswer answer_fight(const Dotz& game, const OddsForm& form, const OddsQuesti
     const State before = laid.state;
     const std::string aim = given_word(form, question, "aim");
     const auto tell = [&](const State& state) -> std::optional<WayOut> {
-        if (state.fight.kind != FightKind::None) return std::nullopt;
+        if (!is_over(laid, state)) return std::nullopt;
         const bool ours = is_in_play(state, fight.unit) && of(state, fight.unit).at == fight.at;
         const bool theirs = has_zeds(state, fight.at);
         const std::string space = ours ? "held" : theirs ? "the Zeds'" : "empty";
         std::string zeds = told(before, state, fight.zed);
         if (fight.mob != Zed::None) zeds += " and " + told(before, state, fight.mob);
         const Part left = left_of(box, state, fight.unit, fight.zed, fight.mob);
-        double worth = 0.01 * (left.unit - left.zeds);
-        if (aim == "kill") worth -= left.zeds;
-        if (aim == "live") worth += left.unit;
+        double worth = kBesides * (left.unit - left.zeds);
+        if (aim == "kill") worth += left.zeds > 0 ? 0 : 1;
+        if (aim == "live") worth += left.unit > 0 ? 1 : 0;
         if (aim == "hold") worth += ours ? 1 : 0;
         return WayOut{told(before, state, fight.unit) + "|" + zeds + "|" + space, worth};
     };
@@ -229,12 +237,11 @@ LaidFight lay_fight(const Dotz& game, const OddsForm& form, const OddsQuestion& 
     const bool gunfire = form.key == "gunfire";
     if (gunfire) {
         const int range = given_number(form, question, "range");
+        if (box.unit(unit).range == 0)
+            throw BadQuestion("unit", box.unit(unit).name + " cannot use Gunfire");
         if (box.unit(unit).range < range)
-            throw BadQuestion("range", box.unit(unit).range == 0
-                                           ? box.unit(unit).name + " cannot use Gunfire"
-                                           : box.unit(unit).name + " fires at most "
-                                                 + std::to_string(box.unit(unit).range)
-                                                 + " spaces far");
+            throw BadQuestion("range", box.unit(unit).name + " fires at most "
+                                           + std::to_string(box.unit(unit).range) + " spaces far");
         put_unit(state, unit, kField);
         put_zed(state, zed, space_of(Track::Highway, number_of(kField) + range));
     } else {
@@ -252,6 +259,10 @@ LaidFight lay_fight(const Dotz& game, const OddsForm& form, const OddsQuestion& 
     }
     mark(state, form, question, unit);
     mark(state, form, question, zed);
+    const bool zeds_attack = !gunfire && given_word(form, question, "attacker") == "zeds";
+    // DOTZ-F.7.1
+    if (!gunfire && !zeds_attack && given_flag(form, question, "iron_will"))
+        throw BadQuestion("iron_will", "it is played when Zeds have attacked");
     if (gunfire) {
         state.ammo = 1;
         const std::uint8_t how = given_flag(form, question, "citadel") ? kCitadel : 0;
@@ -259,10 +270,29 @@ LaidFight lay_fight(const Dotz& game, const OddsForm& form, const OddsQuestion& 
     } else {
         laid.fight = attack_by({box, state}, unit, of(state, unit).at);
         laid.fight.origin = forward_of(laid.fight.at);
-        if (given_word(form, question, "attacker") == "zeds") laid.fight.how = kZedsAttack;
+        if (zeds_attack) laid.fight.how = kZedsAttack;
     }
-    begin(game, state, [&](Table& table) { start_fight(table, laid.fight); });
+    // DOTZ-U.5.4 Zeds who attack have come to his space: Traps are set before any combat.
+    laid.may_trap = zeds_attack && unit == Unit::Johnson;
+    begin(game, state, [&](Table& table) {
+        if (!laid.may_trap) return start_fight(table, laid.fight);
+        constexpr std::uint8_t kTraps = 2;  // of the order on entry
+        table.push({.task = Task::Enter,
+                    .unit = unit,
+                    .zed = laid.fight.zed,
+                    .mob = laid.fight.mob,
+                    .at = laid.fight.at,
+                    .number = kTraps,
+                    .how = laid.fight.how});
+    });
     return laid;
+}
+
+bool is_over(const LaidFight& laid, const State& state) {
+    if (state.fight.kind != FightKind::None) return false;
+    if (!laid.may_trap || state.work.is_empty()) return true;
+    const Task task = state.work.last().task;
+    return task == Task::Act || task == Task::None;
 }
 
 State lay_forage(const Dotz& game, const OddsForm& form, const OddsQuestion& question) {

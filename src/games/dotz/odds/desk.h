@@ -15,7 +15,9 @@ std::vector<OddsQuestion> odds_examples(const Dotz& game);
 struct LaidFight {
     State state{};
     Fight fight{};
+    bool may_trap = false;  // DOTZ-U.5.4 before it
 };
+bool is_over(const LaidFight& laid, const State& state);
 LaidFight lay_fight(const Dotz& game, const OddsForm& form, const OddsQuestion& question);
 // A table with a unit about to forage.
 State lay_forage(const Dotz& game, const OddsForm& form, const OddsQuestion& question);

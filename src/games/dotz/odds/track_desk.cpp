@@ -55,8 +55,10 @@ LaidTrack lay_track(const Dotz& game, const OddsForm& form, const OddsQuestion& 
     const int zeds_at = given_number(form, question, "zeds_at");
     const int unit_at = given_number(form, question, "unit_at");
     const bool is_open = given_flag(form, question, "open");
+    if (!is_open && zeds_at == 0)
+        throw BadQuestion("zeds_at", "0", "there they are in Town already; say open=yes");
     if (!is_open && unit_at >= zeds_at)
-        throw BadQuestion("unit_at", "the unit stands between the Zeds and Town Center");
+        throw BadQuestion("unit_at", std::to_string(unit_at), "the Zeds must be farther off");
     State state = empty_table(game, question, unit);
     const Zed zed = zed_of(box, kind, 0);
     put_zed(state, zed, space_of(track, zeds_at));
@@ -91,7 +93,7 @@ OddsAnswer answer_track(const Dotz& game, const OddsForm& form, const OddsQuesti
         const std::string ours = laid.is_open ? "nobody" : told(laid.before, now, laid.unit);
         const double far = number == kNobody ? kStartNumber + 1 : number;
         const bool lives = !laid.is_open && is_in_play(now, laid.unit);
-        return WayOut{zeds + "|" + ours, 1 + 0.001 * far + (lives ? 0.0001 : 0)};
+        return WayOut{zeds + "|" + ours, 1 + 1e-6 * far + (lives ? 1e-7 : 0)};
     });
     const WaysOut ways = play.from(laid.state);
     const auto part = [&](std::size_t number, const char* key, const char* title) {

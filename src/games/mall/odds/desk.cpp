@@ -51,14 +51,14 @@ OddsAnswer answer_fights(const Mall& game, const OddsForm& form, const OddsQuest
         const View view = view_of(game.box(), state);
         const int beaten = state.kills[kFighter] - kills;
         if (!is_human(state, kFighter))
-            return WayOut{"bitten, " + std::to_string(beaten) + " beaten", 0.001 * beaten};
+            return WayOut{"bitten, " + std::to_string(beaten) + " beaten", 1e-6 * beaten};
         const bool goes_on = is_chance(state.step) || state.step == Step::LostRoll
                              || state.step == Step::SplashOrder || combat_due(view);
         if (goes_on && state.active == kFighter && state.turn.spawns == 0) return std::nullopt;
         const double kept = state.hand[kFighter].size() + 2.0 * state.bandages[kFighter];
         return WayOut{
             "all beaten, " + std::to_string(int{state.bandages[kFighter]}) + " bandages left",
-            1 + 0.0001 * kept};
+            1 + 1e-8 * kept};
     };
     BestPlay<Mall> play(game, tell);
     play.consider_only([&](const State& state, const Action& action) {
@@ -105,12 +105,22 @@ OptionValue card_value(const Mall& game, Card card) {
     return {std::string(kCardIds[index_of(card)]), name};
 }
 
-std::string cards_of(const OddsForm& form, const OddsQuestion& question) {
+std::string cards_of(const Mall& game, const OddsForm& form, const OddsQuestion& question) {
     const OddsField& field = form.sides.front();
     const std::string said = question.sides.empty() ? field.usual : question.sides.front();
     std::string cards;
-    for (const std::string& card : read_pieces(field, said, 12))
-        cards += (cards.empty() ? "" : " ") + card;
+    std::array<int, kForms> counts{};
+    for (const std::string& word : read_pieces(field, said, 12)) {
+        cards += (cards.empty() ? "" : " ") + word;
+        // A gun with fewer rounds is the same card.
+        const auto id = std::ranges::find(kCardIds, word);
+        const Card card = kind_of(card_at(static_cast<std::size_t>(id - kCardIds.begin())));
+        const int copies = game.box().card(card).copies;
+        if (++counts[index_of(card)] > copies)
+            throw BadQuestion(
+                field.key, said,
+                "of " + game.box().card(card).name + " the deck has " + std::to_string(copies));
+    }
     return cards;
 }
 
@@ -123,7 +133,7 @@ State lay_fights(const Mall& game, const OddsForm& form, const OddsQuestion& que
         put_fact(game, state, {key, value});
     };
     put("player1.at", kHere);
-    const std::string cards = cards_of(form, question);
+    const std::string cards = cards_of(game, form, question);
     if (!cards.empty()) put("player1.cards", cards);
     put("player1.bandages", std::to_string(given_number(form, question, "bandages")));
     int zombies = given_number(form, question, "zombies");
@@ -149,7 +159,7 @@ std::vector<OddsForm> odds_forms(const Mall& game, const Words&) {
     fights.given = {zombies,
                     {"bandages", "Bandages", FieldKind::Number, {}, 0, 9, "0"},
                     {"foe",
-                     "The first is",
+                     "The first is (the others are zombies)",
                      FieldKind::Choice,
                      {{"npz", "A zombie"}, {"player", "A Zombie Player"}},
                      0,

@@ -80,7 +80,7 @@ Errand read_errand(const Mall& game, const OddsForm& form, const OddsQuestion& q
         put_fact(game, state, {key, value});
     };
     put("player1.at", spell(errand.from));
-    if (const std::string cards = cards_of(form, question); !cards.empty())
+    if (const std::string cards = cards_of(game, form, question); !cards.empty())
         put("player1.cards", cards);
     put("player1.bandages", std::to_string(given_number(form, question, "bandages")));
     const std::string zombies = zombies_of(map, given_word(form, question, "zombies"));

@@ -18,7 +18,7 @@ inline constexpr Seat kWalker = player(0);
 // A card as a field names it; of a gun that was fired, with what is left in it.
 OptionValue card_value(const Mall& game, Card card);
 // The cards that are asked about, as the words of a position: "axe bandage bandage".
-std::string cards_of(const OddsForm& form, const OddsQuestion& question);
+std::string cards_of(const Mall& game, const OddsForm& form, const OddsQuestion& question);
 
 enum class Newcomers : std::uint8_t { Rolled, None };  // whether new zombies appear in phase 3
 

@@ -11,6 +11,7 @@ namespace {
 using FieldKind = OddsField::Kind;
 
 constexpr int kWalks = 700;
+constexpr std::size_t kMostStates = 20'000;  // beyond that a walk is sampled
 
 // Of a walk, besides those of a fight.
 constexpr std::array kWalkCards{Card::Bat,       Card::Golf,     Card::Knife,       Card::Axe,
@@ -53,6 +54,7 @@ WalkOdds walked(const Mall& game, const Errand& errand) {
         [&](const State& state, const Action& action) { return walker.considers(state, action); });
     play.settle_by([&](State& state) { walker.settle(state); });
     play.run_on();
+    play.at_most(kMostStates);
     State start = errand.start;
     walker.settle(start);
     WalkOdds odds;
@@ -62,6 +64,22 @@ WalkOdds walked(const Mall& game, const Errand& errand) {
     }
     return odds;
 }
+
+namespace {
+
+// Summed up where nobody comes and that is soon done.
+WalkOdds odds_of(const Mall& game, const Errand& errand) {
+    if (errand.newcomers == Newcomers::None) {
+        try {
+            return walked(game, errand);
+        } catch (const TooLong&) {
+            return sampled(game, errand, kWalks);
+        }
+    }
+    return sampled(game, errand, kWalks);
+}
+
+}  // namespace
 
 OddsForm walk_form(const Mall& game) {
     OddsField cards{"cards", "Cards at hand", FieldKind::Pieces, {}, 0, 6, "none"};
@@ -92,8 +110,7 @@ OddsForm walk_form(const Mall& game) {
 
 OddsAnswer answer_walk(const Mall& game, const OddsForm& form, const OddsQuestion& question) {
     const Errand errand = read_errand(game, form, question);
-    const WalkOdds odds =
-        errand.newcomers == Newcomers::None ? walked(game, errand) : sampled(game, errand, kWalks);
+    const WalkOdds odds = odds_of(game, errand);
     const Ended arrived = errand.returns ? Ended::Back : Ended::There;
     const double arrives = odds.of(arrived);
     const double back = odds.of(Ended::BittenBack) + odds.of(Ended::LateBack);

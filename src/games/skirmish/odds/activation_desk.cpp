@@ -34,6 +34,11 @@ Course lay_course(const Skirmish& game, const OddsForm& form, const OddsQuestion
             const std::string word = given_word(form, question, gear);
             if (word != "none" && word != "fists") put(std::string("s1.") + gear, word);
         }
+    // SKIR-4.28
+    const Survivor& who = state.survivors[0];
+    if (game.box().hands[who.hand].two_hands && who.gun != Gun::None && who.gun != Gun::Pistol)
+        throw BadQuestion("hand", given_word(form, question, "hand"),
+                          "beside it one can carry a pistol, no other gun");
     const std::string wound = given_word(form, question, "wound");
     if (wound != "none") put("s1.wound", wound);
     const std::string said = side_text(form, question, 1);
@@ -175,11 +180,11 @@ double worth_of(Aim aim, const Result& result) {
     const double whole = health == "unhurt" ? 1 : health == "down" ? 0 : 0.5;
     const bool is_there = place == Place::There;
     // Besides, it is better to be unhurt, and better not to be held.
-    const double besides = 0.001 * whole - (place == Place::Held ? 0.0005 : 0);
+    const double besides = 1e-6 * whole - (place == Place::Held ? 5e-7 : 0);
     switch (aim) {
     case Aim::Through: return (is_there && whole > 0 ? 1 : 0) + besides;
     case Aim::Unhurt: return (is_there && whole == 1 ? 1 : 0) + besides;
-    default: return destroyed + besides + (is_there ? 0.0001 : 0);
+    default: return destroyed + besides + (is_there ? 1e-7 : 0);
     }
 }
 
@@ -211,7 +216,7 @@ OddsAnswer answer_activation(const Skirmish& game, const OddsForm& form,
                                                    : "short of it, " + health;
         if (!course.moves_only) said += ", " + std::to_string(destroyed) + " destroyed";
         // Who only moves goes on, whatever waits there.
-        const double pressed = course.moves_only ? 0.01 * (who.at.y - kY) : 0;
+        const double pressed = course.moves_only ? 1e-5 * (who.at.y - kY) : 0;
         return WayOut{said, worth_of(course.aim, {place, health, destroyed}) + pressed};
     };
     BestPlay<Skirmish> play(game, tell);
@@ -246,6 +251,7 @@ OddsAnswer answer_activation(const Skirmish& game, const OddsForm& form,
         std::rotate(answer.figures.begin(), answer.figures.end() - 2, answer.figures.end());
     if (course.aim == Aim::Unhurt)
         std::rotate(answer.figures.begin(), answer.figures.begin() + 1, answer.figures.begin() + 2);
+    answer.figures.push_back({"way", "the way", FigureKind::Told, 0, "", "straight on"});
     answer.spreads.push_back(ways.spread("ends", "How it ends"));
     return answer;
 }

@@ -16,7 +16,7 @@ std::string told(const State& state, int number) {
 }
 
 double worth_of(const std::string& said) {
-    return said == "destroyed" ? 1 : said == "unhurt" ? 0 : 0.01;
+    return said == "destroyed" ? 1 : said == "unhurt" ? 0 : 1e-6;
 }
 
 OddsAnswer answer_attack(const Skirmish& game, const OddsForm& form, const OddsQuestion& question) {
@@ -100,8 +100,10 @@ OddsAnswer answer_break_off(const Skirmish& game, const OddsForm& form,
     game.play(state, leave, quiet);
     const Wound before = state.survivors[0].wound;
     const auto tell = [&](const State& now) -> std::optional<WayOut> {
+        // SKIR-12.14 Who was wounded, and perhaps infected by it, is attacked by the next of them.
         const bool dice = now.step == Step::BreakOffDie || now.step == Step::AttackDie
-                          || now.step == Step::DefenceDie || now.step == Step::WoundDie;
+                          || now.step == Step::DefenceDie || now.step == Step::WoundDie
+                          || now.step == Step::InfectionDie || now.step == Step::CountdownDie;
         if (dice) return std::nullopt;
         const Survivor& who = now.survivors[0];
         if (who.condition != Condition::Able) return WayOut{"down", 0};
@@ -177,7 +179,17 @@ State lay_attack(const Skirmish& game, const OddsForm& form, const OddsQuestion&
     const int inches = bites || form.key == "strike" ? 1 : given_number(form, question, "inches");
     put("s1", side_word(form, question, 0) + " player1 " + spot_at(kX, kY));
     put("z1", side_word(form, question, 1) + " " + spot_at(kX, kY + 2 * inches));
-    if (form.key == "shoot") put("s1.gun", given_word(form, question, "gun"));
+    const std::string zombie = side_word(form, question, 1);
+    if (zombie == "zed" && given_flag(form, question, "wounded"))  // SKIR-13.2
+        throw BadQuestion("wounded", "only a Rager can be wounded and still stand");
+    if (form.key == "shoot") {
+        put("s1.gun", given_word(form, question, "gun"));
+        const GunInfo& gun = game.box().guns[state.survivors[0].gun];  // SKIR-11.2
+        if (inches > gun.range.back())
+            throw BadQuestion("inches", std::to_string(inches),
+                              "with this gun one shoots at most " + std::to_string(gun.range.back())
+                                  + " inches far");
+    }
     if (form.key == "strike") put("s1.hand", given_word(form, question, "hand"));
     if (bites) put("s1.armour", given_word(form, question, "armour"));
     const std::string wound = given_word(form, question, "wound");
@@ -204,6 +216,9 @@ State lay_attack(const Skirmish& game, const OddsForm& form, const OddsQuestion&
                      : bites ? "1"
                              : std::to_string(given_number(form, question, "ap")));
     put("go", "survivor");
+    // SKIR-21.1 Without AP of the Controller every Zombie would act, and stand up, before anybody
+    // looks.
+    state.controller_ap = 1;
     return state;
 }
 
@@ -233,7 +248,7 @@ std::vector<OddsForm> odds_forms(const Skirmish& game, const Words&) {
                     flag("wounded", "It is wounded")};
     OddsForm bite{"bite", "A Zombie attacks", {who, zombie}, {}, {}};
     bite.given = {choice("armour", "Armour", values_of(box.armours, 0), "none"),
-                  {"zombies", "More Zombies in contact", FieldKind::Number, {}, 0, 3, "0"},
+                  {"zombies", "More Zeds in contact", FieldKind::Number, {}, 0, 3, "0"},
                   wound_field(),
                   flag("wounded", "The Zombie is wounded")};
     OddsForm leave{"leave", "Breaking off", {who, zombie}, bite.given, {}};
