@@ -40,7 +40,8 @@ std::string in_words(const OddsField& field) {
     if (field.kind == OddsField::Kind::Number)
         text = fmt::format("{} to {}", field.least, field.most);
     if (field.kind == OddsField::Kind::Flag) text = "yes, no";
-    if (field.kind == OddsField::Kind::Text) text = field.title;
+    const bool has_words = field.kind != OddsField::Kind::Text;
+    text = has_words ? field.title + ": " + text : field.title;
     return field.usual.empty() ? text : text + " (usual: " + field.usual + ")";
 }
 

@@ -158,6 +158,13 @@ TEST(SkirmishDesk, tells_who_lies_prone) {
     for (const OddsSpread::Bar& bar : answer.spreads.at(0).bars)
         if (bar.said == "prone") prone = bar.chance;
     EXPECT_NEAR(prone, 0.15, kExact);
+    // SKIR-11.5 Nothing is in the way, however far one shoots.
+    const Words far{{"what", "shoot"}, {"gun", "rifle"}, {"ap", "1"}, {"spotted", "yes"}};
+    for (const char* inches : {"25", "28", "30"}) {
+        Words there = far;
+        there.emplace_back("inches", inches);
+        EXPECT_NEAR(figure(game, {{"pro", "zed"}, there}, "shot"), 0.45, kExact) << inches;
+    }
     EXPECT_EQ(wrong_field(game, {{"joe", "zed"}, {{"what", "bite"}, {"wounded", "yes"}}}, "Rager"),
               "wounded");
     EXPECT_EQ(
@@ -196,6 +203,53 @@ TEST(SkirmishDesk, spends_a_whole_activation) {
               "hand");
     // SKIR-7.1 Nobody has more than three for an activation.
     EXPECT_EQ(wrong_field(game, past("1 zed", {{"ap", "4"}}, "activation"), "3"), "ap");
+}
+
+// AAZ-80.20, AAZ-58.3 Guns that stand alone are lost before a round, and whoever was shot down
+// fights none: worked out by hand, most of them battles in which nobody has a choice.
+TEST(AazDesk, plays_best_after_the_guns_have_fired) {
+    const aaz::Aaz game{DataFolder()};
+    const auto profit = [&](const char* attackers, const char* defenders, const char* zombies,
+                            const char* land) {
+        return figure(game,
+                      {{attackers, defenders},
+                       {{"zombies", zombies}, {"best", "yes"}, {"land_value", land}},
+                       {{"scenario", "1942"}}},
+                      "best_profit");
+    };
+    EXPECT_NEAR(profit("1 tank", "1 aaa_gun", "2", "3"), 3, 1e-9);
+    EXPECT_NEAR(profit("1 tank", "2 aaa_gun", "1", "3"), 10, 1e-9);
+    EXPECT_NEAR(profit("1 fighter", "1 aaa_gun", "2", "3"), 2.5, 1e-9);
+    EXPECT_NEAR(profit("1 fighter", "1 infantry 1 aaa_gun", "2", "0"), -1.26091, 1e-5);
+    EXPECT_NEAR(profit("2 fighter", "1 infantry 1 aaa_gun", "1", "0"), -2.10199, 1e-5);
+}
+
+// AAZ-61.4, AAZ-61.11 Explosives are for good: figures of a sum made by somebody else.
+TEST(AazDesk, keeps_explosives_in_what_follows) {
+    const aaz::Aaz game{DataFolder()};
+    EXPECT_NEAR(figure(game,
+                       {{"1 infantry 1 artillery", "1 infantry 1 artillery"},
+                        {{"zombies", "2"},
+                         {"defenders_explosives", "yes"},
+                         {"waves", "1 artillery 2 infantry"}}},
+                       "taken_by_2"),
+                0.847275, 1e-6);
+    EXPECT_NEAR(
+        figure(game,
+               {{"2 infantry 2 artillery", "1 infantry"},
+                {{"zombies", "2"}, {"attackers_explosives", "yes"}, {"counter", "2 infantry"}}},
+               "taken_back"),
+        0.086292, 1e-6);
+    EXPECT_EQ(
+        wrong_field(
+            game, {{"1 battleship", "1 destroyer"}, {{"what", "sea"}, {"attackers_order", "best"}}},
+            "best=yes"),
+        "attackers_order");
+    EXPECT_EQ(wrong_field(game,
+                          {{"1 tank", "1 infantry"},
+                           {{"zombies", "1"}, {"bombarding", "1"}, {"chainsaws", "yes"}}},
+                          "landing"),
+              "chainsaws");
 }
 
 // AAZ-40.6, AAZ-26.21 Whoever ignores a submarine lands as if none were there, beside a warship.

@@ -35,9 +35,15 @@ public:
         }
     }
 
-    BattleOdds fight(const Units& attackers, const Hold& hold, const char* field,
+    // AAZ-61.4, AAZ-61.11 Explosives are for good, in attack and defence.
+    enum class Turned : std::uint8_t { No, Yes };  // whether those who attacked defend now
+    BattleOdds fight(const Units& attackers, const Hold& hold, Turned turned, const char* field,
                      Endings* endings) {
         BattleCase battle = bare();
+        battle.attackers_explosives = battle_.attackers_explosives;
+        battle.defenders_explosives = battle_.defenders_explosives;
+        if (turned == Turned::Yes)
+            std::swap(battle.attackers_explosives, battle.defenders_explosives);
         battle.attackers = attackers;
         battle.defenders = std::bit_cast<Units>(hold.units);
         battle.zombies = hold.zombies;
@@ -49,7 +55,7 @@ public:
     }
 
 private:
-    // No ship and no technology takes part.
+    // No ship takes part; saws and Air-D.O.T.s are the first wave's.
     BattleCase bare() const {
         BattleCase battle;
         battle.fallen = battle_.fallen;
@@ -80,7 +86,7 @@ Aftermath aftermath_of(const BattleCase& battle, const Endings& endings,
         Holds next;
         for (const auto& [hold, chance] : held) {
             Endings ends;
-            const BattleOdds odds = sequel.fight(wave, hold, "waves", &ends);
+            const BattleOdds odds = sequel.fight(wave, hold, Sequel::Turned::No, "waves", &ends);
             after.attackers_lost += chance * odds.attackers_lost;
             after.defenders_lost += chance * odds.defenders_lost;
             sequel.sort(ends, chance, next, taken);
@@ -90,7 +96,8 @@ Aftermath aftermath_of(const BattleCase& battle, const Endings& endings,
     }
     for (const auto& [hold, chance] : taken) {
         if (!counter.any()) break;
-        const BattleOdds odds = sequel.fight(counter, hold, "counter", nullptr);
+        const BattleOdds odds =
+            sequel.fight(counter, hold, Sequel::Turned::Yes, "counter", nullptr);
         after.taken_back += chance * odds.takes;
         after.counter_lost += chance * odds.defenders_lost;
         after.counter_cost += chance * odds.attackers_lost;

@@ -110,6 +110,14 @@ private:
     double first_ = 0;  // with the round that has to be fought
 };
 
+// Where nobody is left to fight with or against, no round is fought.
+double worth_after_flak(const BattleCase& battle, const BestAim& aim) {
+    if (const auto odds = settled(battle, nullptr))
+        return odds->takes * (aim.kind == BestAim::Kind::Profit ? aim.land_value : 1);
+    return may_meet_zombies(battle) ? best_zombie_worth(battle, aim)
+                                    : BestBattle(battle, aim).run();
+}
+
 }  // namespace
 
 double best_steps(const BattleCase& battle) {
@@ -141,9 +149,16 @@ double best_worth(const BattleCase& battle, const BestAim& aim) {
             left.attackers.remove(Unit::Fighter, fighters);
             const double lost =
                 fighters * battle.price(Unit::Fighter) + bombers * battle.price(Unit::Bomber);
-            const double worth =
-                may_meet_zombies(left) ? best_zombie_worth(left, aim) : BestBattle(left, aim).run();
-            most = std::max(most, aim.kind == BestAim::Kind::Profit ? worth - lost : worth);
+            const bool for_profit = aim.kind == BestAim::Kind::Profit;
+            const int guns = left.defenders.of(Unit::AaaGun);
+            double scrapped = 0;
+            // AAZ-80.20 Guns alone are lost to whoever is left.
+            if (guns == left.defenders.size() && left.attackers.any()) {
+                left.defenders.remove(Unit::AaaGun, guns);
+                scrapped = guns * battle.price(Unit::AaaGun);
+            }
+            const double worth = worth_after_flak(left, aim);
+            most = std::max(most, for_profit ? worth + scrapped - lost : worth);
         }
         sum += chance_of_hits(hits, dice, 1.0 / 6) * most;
     }

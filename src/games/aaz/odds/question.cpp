@@ -116,6 +116,9 @@ void DeskReader::read_plan(const BattleCase& battle, BattlePlan& plan) const {
     const auto is_best = [&](const char* key) {
         return trim(given_word(form_, question_, key)) == "best";
     };
+    for (const char* key : {"attackers_order", "defenders_order"})
+        if (at_sea && is_best(key))
+            throw BadQuestion(key, "at sea the best order is not sought; say best=yes");
     if (is_best("defenders_order"))
         plan.defenders_order = best_order(battle, plan, Side::Defenders);
     if (is_best("attackers_order"))
@@ -142,6 +145,9 @@ BattleQuestion DeskReader::read_battle() const {
         battle.whole_defenders = battle.defenders.of(Unit::Battleship);
     } else {
         check_ships(battle, battle.attackers.land());
+        // AAZ-61.16 Tanks from the sea do not saw, and who landed is asked in the form for that.
+        if (flag("chainsaws") && battle.bombarding + battle.bombarding_cruisers > 0)
+            throw BadQuestion("chainsaws", "beside ships the landing form tells who may saw");
         // AAZ-61.13
         if (flag("chainsaws") && battle.zombies > 0) battle.saws = battle.attackers.of(Unit::Tank);
     }

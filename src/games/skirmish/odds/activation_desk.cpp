@@ -56,7 +56,9 @@ Course lay_course(const Skirmish& game, const OddsForm& form, const OddsQuestion
         const int x = in_contact ? kX + kContact.at(i).first : kX + 2 * aside;
         const int y = in_contact ? kY + kContact.at(i).second : kY + 2 * (ahead + apart * standing);
         if (!in_contact) ++standing;
-        if (!is_on_table(x, y)) throw BadQuestion("apart", "the last of them is off the table");
+        if (y > kY + 2 * kStreetInches)
+            throw BadQuestion("apart", "the last of them is more than "
+                                           + std::to_string(kStreetInches) + " inches ahead");
         if (!is_room(state, point_at(x, y), 0, 0))
             throw BadQuestion("ahead", "no room for a Zombie where the Survivor or another stands");
         put("z" + std::to_string(i + 1), foes[i] + " " + spot_at(x, y));

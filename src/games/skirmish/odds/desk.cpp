@@ -177,8 +177,8 @@ State lay_attack(const Skirmish& game, const OddsForm& form, const OddsQuestion&
     const bool leaves = form.key == "leave";
     const bool bites = form.key == "bite" || leaves;
     const int inches = bites || form.key == "strike" ? 1 : given_number(form, question, "inches");
-    put("s1", side_word(form, question, 0) + " player1 " + spot_at(kX, kY));
-    put("z1", side_word(form, question, 1) + " " + spot_at(kX, kY + 2 * inches));
+    put("s1", side_word(form, question, 0) + " player1 " + spot_at(kRimX, kY));
+    put("z1", side_word(form, question, 1) + " " + spot_at(kRimX, kY + 2 * inches));
     const std::string zombie = side_word(form, question, 1);
     if (zombie == "zed" && given_flag(form, question, "wounded"))  // SKIR-13.2
         throw BadQuestion("wounded", "only a Rager can be wounded and still stand");
@@ -202,8 +202,8 @@ State lay_attack(const Skirmish& game, const OddsForm& form, const OddsQuestion&
     const int helpers = given_number(form, question, bites ? "zombies" : "friends");
     // Beside the one who is attacked, on its other sides.
     const int y = bites ? kY : kY + 2 * inches;
-    const std::array<std::string, 3> sides{spot_at(kX - 2, y), spot_at(kX + 2, y),
-                                           spot_at(kX, bites ? y - 2 : y + 2)};
+    const std::array<std::string, 3> sides{spot_at(kRimX - 2, y), spot_at(kRimX + 2, y),
+                                           spot_at(kRimX, bites ? y - 2 : y + 2)};
     for (int i = 0; i < helpers; ++i) {
         const std::string number = std::to_string(i + 2);
         if (bites)

@@ -9,8 +9,11 @@ namespace gravetide::skirmish {
 
 using FieldKind = OddsField::Kind;
 
-// The street, with nothing in the way for as far as anybody shoots; two points to an inch.
+// The street, with room on both sides and nothing in the way for 24 inches; two points to an inch.
 inline constexpr int kX = 50;
+inline constexpr int kStreetInches = 24;
+// Along the east rim, with nothing in the way for as far as anybody shoots.
+inline constexpr int kRimX = 92;
 inline constexpr int kY = 4;
 
 inline std::string spot_at(int x, int y) {
