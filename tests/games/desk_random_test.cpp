@@ -377,7 +377,7 @@ TEST(OddsAtLarge, activations_of_the_skirmish_are_as_walked) {
                                           health_of(who, before),
                                           foes - static_cast<int>(state.zombies.size())};
             const double pressed =
-                course.moves_only ? 1e-5 * (who.at.y - course.start.survivors[0].at.y) : 0;
+                course.moves_only ? 1e-7 * (who.at.y - course.start.survivors[0].at.y) : 0;
             return End{worth_of(course.aim, result) + pressed,
                        {is_there ? 1.0 : 0.0, result.health == "unhurt" ? 1.0 : 0.0,
                         is_able ? 0.0 : 1.0, foes - static_cast<double>(state.zombies.size())}};

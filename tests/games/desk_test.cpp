@@ -254,8 +254,6 @@ TEST(SkirmishDesk, agrees_with_the_odds_of_an_attack) {
     }
 }
 
-// A track by hand: who stands at the gate is in with the next move, who has to fight first is in
-// when the space has become theirs.
 // DOTZ-6.1.4.3 A re-roll serves what is asked for, and nothing else before that.
 TEST(DotzDesk, serves_the_aim_first) {
     const dotz::Dotz game{DataFolder()};
@@ -307,6 +305,8 @@ TEST(MallDesk, deals_no_more_cards_than_there_are) {
               "cards");
 }
 
+// A track by hand: who stands at the gate is in with the next move, who has to fight first is in
+// when the space has become theirs.
 TEST(DotzDesk, says_whether_a_track_breaks_through) {
     const dotz::Dotz game{DataFolder()};
     const auto breaks = [&](Words given, const char* unit = "hunt") {

@@ -266,6 +266,8 @@ TEST(AazDesk, lands_past_submarines) {
     EXPECT_NEAR(figure(game, asked("1 transport 1 destroyer", "1 submarine", ignored), "takes"),
                 free, kExact);
     EXPECT_LT(figure(game, asked("1 transport 1 destroyer", "1 submarine", {}), "takes"), free);
+    EXPECT_EQ(answer_odds(game, asked("1 transport 1 destroyer", "1 sub", ignored)).sides.at(1),
+              "1 submarine");
     EXPECT_EQ(wrong_field(game, asked("1 transport", "1 submarine", ignored), "warship"), "ignore");
     EXPECT_EQ(wrong_field(game, asked("1 transport 1 submarine", "1 destroyer", ignored), "only"),
               "ignore");

@@ -192,6 +192,10 @@ asio::awaitable<void> make_trouble(const FleetArgs& args, Servers& servers, Crow
             std::fflush(stdout);
             verdict.check(!crowd.back_after.empty(), "somebody lost the line");
             verdict.check(longest <= args.within, "all were back in time");
+            const auto long_ago = Clock::now() - std::chrono::seconds(args.within);
+            const auto gone = std::ranges::count_if(
+                crowd.away, [&](const auto& one) { return one.second < long_ago; });
+            verdict.check(gone == 0, fmt::format("{} guests are still away", gone));
             verdict.check(crowd.milliseconds.size() > before, "the others went on");
             servers.mend(which, fault);
             co_await pass(lease + std::chrono::seconds(2));

@@ -149,10 +149,12 @@ public:
             }
             if (!is_done() && !lost_ && is_seated_) {
                 lost_ = Clock::now();
+                crowd_.away[name()] = *lost_;
                 tries_ = 0;
             }
             if (!is_done()) co_await wait_a_little();
         }
+        crowd_.away.erase(name());
         if (pending_) --crowd_.waiting_for_answer;
     }
 
@@ -320,6 +322,7 @@ private:
                 fmt::format("lost the line after {:.1f} s, came {} times, the last after {:.1f} s",
                             after(*lost_), tries_, after(asked_));
         }
+        crowd_.away.erase(name());
         lost_.reset();
     }
 

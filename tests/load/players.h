@@ -45,6 +45,8 @@ struct Crowd {
     std::chrono::steady_clock::time_point fault{};  // when a server last failed
     std::vector<double> back_after{};  // seconds from then until who lost the line saw the table
     std::string last_back{};           // how it went for the last of them
+    // Who has lost the line and seen no table since, by name.
+    std::map<std::string, std::chrono::steady_clock::time_point> away{};
     Ledger ledger{};
 
     bool is_open() const { return most_sockets > 0 && most_sockets >= wanted_sockets; }

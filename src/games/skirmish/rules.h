@@ -173,6 +173,7 @@ bool has_friend_engaged(const View& view, int survivor, const Zombie& zombie);
 int hit_by_mistake(const View& view, int survivor, const Zombie& zombie);
 
 // setup.cpp
+bool goes_together(const Box& box, Gun gun, Hand hand);
 int band_cost(const Box& box, const Survivor& survivor);
 int points_for(const View& view);
 int points_spent(const View& view, Seat seat);

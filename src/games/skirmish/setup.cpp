@@ -242,20 +242,23 @@ void start_die(Table& table, int face) {
     next_start(table);
 }
 
+// SKIR-4.28 With an axe or a chainsaw no gun but a pistol.
+bool goes_together(const Box& box, Gun gun, Hand hand) {
+    return box.hands[hand].two_hands == 0 || gun == Gun::None || gun == Gun::Pistol;
+}
+
 // SKIR-4.28 What one Survivor may carry.
 namespace {
 
 const Rule* forbid_item(const View& view, const Survivor& who, int item) {
     if (!is_item(item)) return "SKIR-4.28"_rule;
-    const auto two_hands = [&](Hand hand) { return view.box.hands[hand].two_hands != 0; };
     if (const Gun gun = gun_of(item); gun != Gun::None) {
         if (who.gun != Gun::None) return "SKIR-4.28"_rule;
-        if (gun != Gun::Pistol && two_hands(who.hand)) return "SKIR-4.28"_rule;
+        if (!goes_together(view.box, gun, who.hand)) return "SKIR-4.28"_rule;
     }
     if (const Hand hand = hand_of(item); hand != Hand::Fists) {
         if (who.hand != Hand::Fists) return "SKIR-4.28"_rule;
-        const bool is_free = who.gun == Gun::None || who.gun == Gun::Pistol;
-        if (!is_free && two_hands(hand)) return "SKIR-4.28"_rule;
+        if (!goes_together(view.box, who.gun, hand)) return "SKIR-4.28"_rule;
     }
     if (armour_of(item) != Armour::None && who.armour != Armour::None) return "SKIR-4.28"_rule;
     if (item == kBombItem && who.bombs >= 2) return "SKIR-4.28"_rule;

@@ -1,5 +1,6 @@
 // Out of what is at hand: the cheapest army that takes the land as often as is wanted, and the one
 // that brings most.
+#include <cmath>
 #include <optional>
 
 #include "games/aaz/odds/desk.h"
@@ -83,11 +84,16 @@ private:
     double steps_ = 0;
 };
 
-// Two digits after the point, as the other figures are shown.
+// Two digits after the point, as the other figures are shown: what is possible is not told as
+// never, nor what is not sure as sure.
 std::string told_percent(double chance) {
-    const auto hundredths = std::to_string(std::lround(10'000 * chance) % 100);
-    return std::to_string(std::lround(10'000 * chance) / 100) + "."
-           + (hundredths.size() < 2 ? "0" : "") + hundredths + " %";
+    constexpr double kLeast = 0.00005;
+    constexpr double kSure = 1e-12;
+    if (chance > kSure && chance < kLeast) return "<0.01 %";
+    if (chance < 1 - kSure && chance > 1 - kLeast) return ">99.99 %";
+    const long shown = std::lround(10'000 * chance);
+    const std::string hundredths = std::to_string(100 + shown % 100).substr(1);
+    return std::to_string(shown / 100) + "." + hundredths + " %";
 }
 
 std::string told(const Sought& army, Ground ground) {

@@ -31,6 +31,7 @@ struct LandingQuestion {
     BattleCase sea{}, land{};  // of the land without those aboard
     BattlePlan plan{};
     std::vector<Units> loads{};
+    Units enemies{};  // at sea, also those who are ignored
     bool chainsaws = false;
     Edition edition{};
 
@@ -88,6 +89,7 @@ LandingQuestion read_landing(const DeskReader& reader) {
         throw BadQuestion("landing", "they need " + std::to_string(read.loads.size())
                                          + " transports, and there are "
                                          + std::to_string(transports));
+    read.enemies = read.sea.defenders;
     if (reader.flag("ignore")) ignore_fleet(read);
     // AAZ-61.16 Tanks from the sea do not saw.
     if (reader.flag("chainsaws") && read.land.zombies > 0)
@@ -145,7 +147,7 @@ public:
         }
         answer.spreads.push_back(
             by_number("swing", "IPC the defenders lose more than the attackers", swing_));
-        answer.sides = {notation(sea.attackers, Ground::Sea), notation(sea.defenders, Ground::Sea),
+        answer.sides = {notation(sea.attackers, Ground::Sea), notation(asked_.enemies, Ground::Sea),
                         notation(asked_.ashore(asked_.loads.size()), Ground::Land),
                         notation(asked_.land.defenders, Ground::Land),
                         notation(asked_.land.attackers, Ground::Land)};

@@ -36,7 +36,7 @@ Course lay_course(const Skirmish& game, const OddsForm& form, const OddsQuestion
         }
     // SKIR-4.28
     const Survivor& who = state.survivors[0];
-    if (game.box().hands[who.hand].two_hands && who.gun != Gun::None && who.gun != Gun::Pistol)
+    if (!goes_together(game.box(), who.gun, who.hand))
         throw BadQuestion("hand", given_word(form, question, "hand"),
                           "beside it one can carry a pistol, no other gun");
     const std::string wound = given_word(form, question, "wound");
@@ -182,11 +182,11 @@ double worth_of(Aim aim, const Result& result) {
     const double whole = health == "unhurt" ? 1 : health == "down" ? 0 : 0.5;
     const bool is_there = place == Place::There;
     // Besides, it is better to be unhurt, and better not to be held.
-    const double besides = 1e-6 * whole - (place == Place::Held ? 5e-7 : 0);
+    const double besides = 1e-8 * whole - (place == Place::Held ? 5e-9 : 0);
     switch (aim) {
     case Aim::Through: return (is_there && whole > 0 ? 1 : 0) + besides;
     case Aim::Unhurt: return (is_there && whole == 1 ? 1 : 0) + besides;
-    default: return destroyed + besides + (is_there ? 1e-7 : 0);
+    default: return destroyed + besides + (is_there ? 1e-9 : 0);
     }
 }
 
@@ -218,7 +218,7 @@ OddsAnswer answer_activation(const Skirmish& game, const OddsForm& form,
                                                    : "short of it, " + health;
         if (!course.moves_only) said += ", " + std::to_string(destroyed) + " destroyed";
         // Who only moves goes on, whatever waits there.
-        const double pressed = course.moves_only ? 1e-5 * (who.at.y - kY) : 0;
+        const double pressed = course.moves_only ? 1e-7 * (who.at.y - kY) : 0;
         return WayOut{said, worth_of(course.aim, {place, health, destroyed}) + pressed};
     };
     BestPlay<Skirmish> play(game, tell);
@@ -249,8 +249,10 @@ OddsAnswer answer_activation(const Skirmish& game, const OddsForm& form,
         answer.figures.push_back(
             {"destroyed", "destroyed", FigureKind::Average, destroyed_sum, "Zombies"});
     }
-    if (course.aim == Aim::Destroy)
+    if (course.aim == Aim::Destroy) {  // what is sought comes first: so many on the average
         std::rotate(answer.figures.begin(), answer.figures.end() - 2, answer.figures.end());
+        std::swap(answer.figures[0], answer.figures[1]);
+    }
     if (course.aim == Aim::Unhurt)
         std::rotate(answer.figures.begin(), answer.figures.begin() + 1, answer.figures.begin() + 2);
     answer.figures.push_back({"way", "the way", FigureKind::Told, 0, "", "straight on"});
