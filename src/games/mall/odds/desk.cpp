@@ -113,8 +113,8 @@ std::string cards_of(const Mall& game, const OddsForm& form, const OddsQuestion&
     for (const std::string& word : read_pieces(field, said, 12)) {
         cards += (cards.empty() ? "" : " ") + word;
         // A gun with fewer rounds is the same card.
-        const auto id = std::ranges::find(kCardIds, word);
-        const Card card = kind_of(card_at(static_cast<std::size_t>(id - kCardIds.begin())));
+        const auto place = std::ranges::find(kCardIds, word) - kCardIds.begin();
+        const Card card = kind_of(card_at(static_cast<std::size_t>(place)));
         const int copies = game.box().card(card).copies;
         if (++counts[index_of(card)] > copies)
             throw BadQuestion(
