@@ -150,13 +150,7 @@ double best_worth(const BattleCase& battle, const BestAim& aim) {
             const double lost =
                 fighters * battle.price(Unit::Fighter) + bombers * battle.price(Unit::Bomber);
             const bool for_profit = aim.kind == BestAim::Kind::Profit;
-            const int guns = left.defenders.of(Unit::AaaGun);
-            double scrapped = 0;
-            // AAZ-80.20 Guns alone are lost to whoever is left.
-            if (guns == left.defenders.size() && left.attackers.any()) {
-                left.defenders.remove(Unit::AaaGun, guns);
-                scrapped = guns * battle.price(Unit::AaaGun);
-            }
+            const int scrapped = scrap_guns(left);
             const double worth = worth_after_flak(left, aim);
             most = std::max(most, for_profit ? worth + scrapped - lost : worth);
         }

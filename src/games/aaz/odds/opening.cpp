@@ -20,11 +20,18 @@ int flak_dice(const BattleCase& battle) {
     return std::min(kDiceOfGun * battle.defenders.of(Unit::AaaGun), battle.attackers.air());
 }
 
+// AAZ-80.20
+int scrap_guns(BattleCase& battle) {
+    const int guns = battle.defenders.of(Unit::AaaGun);
+    if (guns < battle.defenders.size() || !battle.attackers.any()) return 0;
+    battle.defenders.remove(Unit::AaaGun, guns);
+    return guns * battle.price(Unit::AaaGun);
+}
+
 std::vector<Opened> after_flak(const BattleCase& battle, std::span<const Unit> order) {
     std::vector<Opened> ways;
     if (battle.ground == Ground::Sea) return {{battle}};
     const int dice = flak_dice(battle);
-    const int guns = battle.defenders.of(Unit::AaaGun);
     for (int hits = 0; hits <= dice; ++hits) {
         Opened way{battle, chance_of_hits(hits, dice, 1.0 / 6)};
         way.battle.flak = Flak::HasFired;
@@ -35,11 +42,7 @@ std::vector<Opened> after_flak(const BattleCase& battle, std::span<const Unit> o
             way.battle.attackers.remove(*lost);
             way.attackers_lost += battle.price(*lost);
         }
-        // AAZ-80.20 Guns alone are lost to whoever is left.
-        if (guns == battle.defenders.size() && guns > 0 && way.battle.attackers.any()) {
-            way.battle.defenders.remove(Unit::AaaGun, guns);
-            way.defenders_lost = guns * battle.price(Unit::AaaGun);
-        }
+        way.defenders_lost = scrap_guns(way.battle);
         ways.push_back(way);
     }
     return ways;

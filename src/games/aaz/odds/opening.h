@@ -20,6 +20,8 @@ struct Opened {
 // Every way, air units being lost in this order. One way only where no gun fires.
 std::vector<Opened> after_flak(const BattleCase& battle, std::span<const Unit> order);
 int flak_dice(const BattleCase& battle);
+// Guns that stand alone are lost to whoever is left: their price, 0 where there are none such.
+int scrap_guns(BattleCase& battle);
 
 // AAZ-61.19, AAZ-61.20 The round more that air units fight with zombies, in which every hit finds
 // one: how likely each number is left.
