@@ -134,7 +134,17 @@ typename G::Action choose_as_classic(const G& game, const typename G::State& vie
         return choose_as_house(game, view, seat, dice, actions, effort);
 }
 
-// Where searching gains nothing the level is the house bot.
+// As it was learned, and where this was not, as the house bot does.
+template <Game G>
+typename G::Action choose_as_learned(const G& game, const typename G::State& view, Seat seat,
+                                     Dice& dice, const Actions<G>& actions, const Effort& effort) {
+    if constexpr (HasTraits<G>)
+        if (is_choice_learned(game, view, seat))
+            if (const auto learned = learned_choice(game, view, seat, dice)) return *learned;
+    return choose_as_house(game, view, seat, dice, actions, effort);
+}
+
+// Where searching gains nothing the level is the one below.
 template <Game G>
 typename G::Action choose_by_search(const G& game, const typename G::State& view, Seat seat,
                                     Dice& dice, const Actions<G>& actions, const Effort& effort,
@@ -142,9 +152,19 @@ typename G::Action choose_by_search(const G& game, const typename G::State& view
     int playouts = effort.turn_playouts;
     if constexpr (HasClock<G>)
         if (playouts == 0) playouts = seconds * foresight_of(game, view).playouts;
-    if (!HasHouseBot<G> || playouts == 0)
-        return choose_as_house(game, view, seat, dice, actions, effort);
-    return search(game, view, seat, dice, {.playouts = playouts, .stop = effort.stop}).action;
+    if (HasHouseBot<G> && playouts > 0)
+        return search(game, view, seat, dice, {.playouts = playouts, .stop = effort.stop}).action;
+    return choose_as_learned(game, view, seat, dice, actions, effort);
+}
+
+// As it was learned; a seat that has learned nothing searches for a second.
+template <Game G>
+typename G::Action choose_as_veteran(const G& game, const typename G::State& view, Seat seat,
+                                     Dice& dice, const Actions<G>& actions, const Effort& effort) {
+    if constexpr (HasTraits<G>)
+        if (effort.turn_playouts == 0 && is_choice_learned(game, view, seat))
+            return choose_as_learned(game, view, seat, dice, actions, effort);
+    return choose_by_search(game, view, seat, dice, actions, effort, 1);
 }
 
 }  // namespace
@@ -173,7 +193,7 @@ typename G::Action choose(Bot bot, const G& game, const typename G::State& view,
         [[fallthrough]];
     case Bot::House:
     case Bot::Survivor: return choose_as_house(game, view, seat, dice, actions, effort);
-    case Bot::Veteran: return choose_by_search(game, view, seat, dice, actions, effort, 1);
+    case Bot::Veteran: return choose_as_veteran(game, view, seat, dice, actions, effort);
     case Bot::Warlord:
         return choose_by_search(game, view, seat, dice, actions, effort, kWarlordsSeconds);
     case Bot::Classic: return choose_as_classic(game, view, seat, dice, actions, effort);

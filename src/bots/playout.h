@@ -49,8 +49,12 @@ public:
         return kNever;
     }
 
-    // What is decided in a playout. A game without a house bot plays anything.
+    // What is decided in a playout: as it was learned, or by the house bot. A game without one
+    // plays anything.
     Action choice(const State& state, Seat seat, Dice& dice) {
+        if constexpr (HasTraits<G>)
+            if (is_choice_learned(game_, state, seat))
+                if (const auto learned = learned_choice(game_, state, seat, dice)) return *learned;
         if constexpr (HasQuickBot<G>) {
             return quick_choice(game_, state, seat, dice);
         } else if constexpr (HasHouseBot<G>) {

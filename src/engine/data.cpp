@@ -256,7 +256,10 @@ std::string DataFolder::version(std::string_view game) const {
     std::string all;
     for (const EmbeddedFile& file : embedded_data()) {
         if (!file.name.starts_with(std::string(game) + "/")) continue;
-        if (file.name.ends_with(kLessonFile)) continue;
+        // What is taught, to people and to bots, is no rule.
+        if (file.name.ends_with(kLessonFile) || file.name.ends_with("/value.json")
+            || file.name.ends_with("/choice.json"))
+            continue;
         all += file.name;
         all += read(std::string(file.name));
     }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/game.h"
+#include "engine/learned_choice.h"
 
 namespace gravetide {
 
@@ -65,5 +66,25 @@ concept HasFeatures = requires(const G game, const typename G::State state, Seat
     {value_heads(game)};
     {feature_names(game)};
 };
+
+// What a learned choice sees of the seat's actions, nothing where rules of thumb decide, and which
+// of several sets of weights it is for: -1 where the seat was not meant to learn.
+template <class G>
+concept HasTraits = requires(const G game, const typename G::State state, Seat seat,
+                             const std::vector<typename G::Action>& actions, Dice& dice,
+                             std::vector<Traits>& out) {
+    {list_traits(game, state, seat, actions, dice, out)};
+    { choice_head(game, state, seat) } -> std::same_as<int>;
+    { choice_weights(game) } -> std::same_as<const LearnedChoice&>;
+    {choice_heads(game)};
+    {trait_groups(game)};
+};
+
+// Whether the seat has learned to choose in a match like this one.
+template <HasTraits G>
+bool is_choice_learned(const G& game, const typename G::State& state, Seat seat) {
+    const int head = choice_head(game, state, seat);
+    return head >= 0 && choice_weights(game).has(head);
+}
 
 }  // namespace gravetide

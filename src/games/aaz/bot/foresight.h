@@ -22,4 +22,12 @@ std::span<const std::string_view> value_heads(const Aaz& game);
 int value_head(const Aaz& game, const State& state, Seat seat);
 void list_features(const Aaz& game, const State& state, Seat seat, std::vector<int>& out);
 
+// The learned choice of attacks, marches, purchases and whether to fight on, data/aaz/choice.json.
+std::span<const TraitGroup> trait_groups(const Aaz& game);
+std::span<const std::string_view> choice_heads(const Aaz& game);
+const LearnedChoice& choice_weights(const Aaz& game);
+int choice_head(const Aaz& game, const State& state, Seat seat);
+void list_traits(const Aaz& game, const State& state, Seat seat, const std::vector<Action>& actions,
+                 Dice& dice, std::vector<Traits>& out);
+
 }  // namespace gravetide::aaz

@@ -10,6 +10,7 @@ namespace {
 constexpr double kAlarm = 0.2;        // an enemy's chance at which the capital needs everybody
 constexpr double kMarking = 2.0;      // expected kills a zombie at which those at home are attacked
 constexpr double kMarkingLast = 0.3;  // likewise in the last round
+constexpr double kMakeSure = 20;      // IPC: more than an attack that is not begun yet
 
 bool is_begun(const View& view, Space space) { return view.state.turn.entered.has(space); }
 
@@ -230,25 +231,29 @@ General::Plan General::plan_for(Space target, const Units& there) {
     return plan;
 }
 
-Action General::combat_move() {
-    // What is begun is made sure of first.
+// The same action among those on the desk.
+const Action* General::find(const Action& action) const {
+    return &*std::ranges::find(desk_.actions, action);
+}
+
+// What is begun is made sure of first.
+Ideas General::attacks() {
+    Ideas ideas;
     for (const Space space : view_.scenario.land_area) {
-        if (!is_begun(view_, space)) continue;
-        const Plan plan = plan_for(space, force_at(space));
-        if (plan.first && plan.more > aims_.temper.more) return *plan.first;
+        const bool begun = is_begun(view_, space);
+        if (!begun && !view_.is_hostile(space)) continue;
+        const Plan plan = plan_for(space, begun ? force_at(space) : Units{});
+        if (!plan.first) continue;
+        const double more = plan.more - aims_.temper.more;
+        if (begun)
+            ideas.push_back(
+                {plan.first, Intent::Reinforce, space, more > 0 ? kMakeSure + more : more});
+        else
+            ideas.push_back({plan.first, Intent::Attack, space, plan.gain - aims_.temper.least});
     }
-    const Action* best = nullptr;
-    double best_gain = aims_.temper.least;
-    for (const Space space : view_.scenario.land_area) {
-        if (!view_.is_hostile(space) || is_begun(view_, space)) continue;
-        const Plan plan = plan_for(space, {});
-        if (!plan.first || plan.gain <= best_gain) continue;
-        best = plan.first;
-        best_gain = plan.gain;
-    }
-    if (best) return *best;
-    if (const Action* ship = admiral_.attack()) return *ship;
-    return mark_or_end();
+    const Action* ship = admiral_.attack();
+    ideas.push_back({ship ? ship : mark_or_end(), Intent::Rest});
+    return ideas;
 }
 
 // On to where this unit adds most.
@@ -296,7 +301,7 @@ Action General::continue_combat() {
 }
 
 // Zombies at home are worth a battle where the dice are with us; in the last round nearly always.
-Action General::mark_or_end() const {
+const Action* General::mark_or_end() const {
     const double enough = aims_.ends ? kMarkingLast : kMarking;
     const int fewest = aims_.ends ? 1 : 2;
     for (const Action& action : desk_.actions) {
@@ -306,9 +311,9 @@ Action General::mark_or_end() const {
         for (const Unit unit :
              {Unit::Infantry, Unit::Artillery, Unit::Tank, Unit::Fighter, Unit::Bomber})
             power += own.of(unit) * (profile(unit).attack + 1) / 6.0;
-        if (own.land() >= fewest && power >= enough * view_.zombies(action.to)) return action;
+        if (own.land() >= fewest && power >= enough * view_.zombies(action.to)) return &action;
     }
-    return desk_.end();
+    return find(desk_.end());
 }
 
 }  // namespace gravetide::aaz::house

@@ -6,33 +6,37 @@ namespace gravetide::aaz::house {
 namespace {
 
 constexpr double kStay = 0.0;        // IPC that going on has to bring
+constexpr double kEnough = 2.0;      // how clear it is whether zombies are fought on
 constexpr double kLastOnFoot = 0.6;  // of the land's worth, which the last land unit would take
 
 }  // namespace
 
 // Step 8: on while that is worth more than what is left of the army would lose.
-Action General::decide() {
+Ideas General::decisions() {
     const Space at = view_.state.turn.battle.at;
-    if (!is_territory(at)) return classic::choose_decision(desk_);
+    if (!is_territory(at)) return {{find(classic::choose_decision(desk_)), Intent::Press, at}};
     const Units left = attackers(view_);
     // AAZ-11.5, AAZ-11.10 In the last round zombies must go, but not from a capital: there they do
     // not matter.
     const bool is_content = aims_.ends ? is_power(view_.at(at).capital_of)
                                        : left.land() < aims_.temper.press * view_.zombies(at);
+    Ideas ideas{{&desk_.actions.front(), Intent::Press, at}};
     for (const Action& action : desk_.actions) {
-        if (action.verb == Verb::Cease && (aims_.now || is_content)) return action;
+        if (action.verb == Verb::Cease)
+            ideas.push_back(
+                {&action, Intent::Withdraw, at, aims_.now || is_content ? kEnough : -kEnough});
         if (action.verb != Verb::Retreat && action.verb != Verb::BreakOff) continue;
         const auto battle = battle_case(view_, at);
-        if (!battle) return classic::choose_decision(desk_);
+        if (!battle) return {{find(classic::choose_decision(desk_)), Intent::Press, at}};
         const Outlook outlook = outlook_of(*battle, care_);
         const Owner owner = view_.control(at);
         const bool idle = is_power(owner) && seat_of(view_, power_of(owner)) == Seat::Nobody;
         const double gain =
             outlook.takes * worth(view_, aims_, at)
             + aims_.units * ((idle ? kGarrison : 1.0) * outlook.killed - outlook.lost);
-        if (gain < kStay) return action;
+        ideas.push_back({&action, Intent::Withdraw, at, kStay - gain});
     }
-    return desk_.actions.front();
+    return ideas;
 }
 
 // The cheapest, but the last on foot is kept for land worth more than a plane.

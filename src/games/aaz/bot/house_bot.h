@@ -87,6 +87,17 @@ private:
 
 // --- house_attack.cpp, house_battle.cpp, house_march.cpp
 
+// Something to do, as good as the rules of thumb think it is: nothing of the kind is 0.
+enum class Intent : std::uint8_t { Reinforce, Attack, Rest, March, Buy, Press, Withdraw };
+inline constexpr std::size_t kIntents = 7;
+struct Idea {
+    const Action* action = nullptr;  // one of the desk's
+    Intent intent{};
+    Space at = kNowhere;  // the target, where the march leads, where it is placed
+    double liked = 0;     // IPC
+};
+using Ideas = std::vector<Idea>;
+
 class General {
 public:
     General(const classic::Desk& desk, Care care, Pilot& pilot, Admiral& admiral)
@@ -98,13 +109,14 @@ public:
           aims_(desk.view),
           scouts_(desk.view) {}
 
-    Action combat_move();
+    // Empty: what there is to choose is no matter of ideas.
+    Ideas attacks();
+    Ideas marches();
+    Ideas purchases();
+    Ideas decisions();
     Action continue_combat();
-    Action decide();
     Action choose_loss();
-    Action noncombat_move();
     Action continue_noncombat();
-    Action purchase();
 
 private:
     struct Source {
@@ -139,7 +151,8 @@ private:
     double retaken(Space target, const Units& left);
     Plan plan_for(Space target, const Units& there);
     Units force_at(Space target) const;
-    Action mark_or_end() const;
+    const Action* mark_or_end() const;
+    const Action* find(const Action& action) const;
 
     double danger(Space space, const Units& defenders);
     Units defenders_of(Space space) const;

@@ -13,6 +13,7 @@ constexpr double kOverrun = 2.0;     // likewise where zombies are
 constexpr double kMarch = 0.05;      // IPC a march has to bring
 constexpr double kDearest = 5.0;     // the price of what is bought at the front with money for it
 constexpr double kDearestFar = 5.0;  // and behind it
+constexpr double kBuyAnything = 1000;
 
 }  // namespace
 
@@ -69,30 +70,26 @@ double General::march_gain(const Action& action, const Distances& front) {
     return best + aims_.temper.closer * (from - to);
 }
 
-Action General::noncombat_move() {
+Ideas General::marches() {
     const Distances front = classic::to_front(view_);
-    const Action* best = nullptr;
-    double best_gain = kMarch;
+    Ideas ideas;
     for (const Action& action : desk_.actions) {
         if (action.verb == Verb::Fly)
-            return pilot_.landing(action.unit, action.from, action.number);
+            return {{find(pilot_.landing(action.unit, action.from, action.number)), Intent::March}};
         if (action.verb != Verb::Move || kind_of(action.unit) == Kind::Sea) continue;
         if (is_air_unit(action.unit)) {
             // Only those that cannot stay fly now.
             if (!is_territory(action.from) || view_.is_friendly(action.from)) continue;
-            return pilot_.landing(action.unit, action.from, 0);
+            return {{find(pilot_.landing(action.unit, action.from, 0)), Intent::March}};
         }
         if (action.to == capital() && is_alarmed() && classic::may_leave(view_, action.from))
-            return action;
+            return {{&action, Intent::March, action.to}};
         if (action.from == capital() && is_alarmed()) continue;
-        const double gain = march_gain(action, front);
-        if (gain <= best_gain) continue;
-        best_gain = gain;
-        best = &action;
+        ideas.push_back({&action, Intent::March, action.to, march_gain(action, front) - kMarch});
     }
-    if (best) return *best;
-    if (const Action* ship = admiral_.quiet_move()) return *ship;
-    return desk_.end();
+    const Action* ship = admiral_.quiet_move();
+    ideas.push_back({ship ? ship : find(desk_.end()), Intent::Rest});
+    return ideas;
 }
 
 Action General::continue_noncombat() {
@@ -119,15 +116,14 @@ Action General::continue_noncombat() {
 }
 
 // As strong a unit as the money for each place left allows, near the front.
-Action General::purchase() {
+Ideas General::purchases() {
     if (is_alarmed())
         for (const Action& action : desk_.actions)
             if (action.verb == Verb::Buy && action.unit == Unit::Infantry && action.to == capital())
-                return action;
-    if (const Action* ship = admiral_.purchase()) return *ship;
+                return {{&action, Intent::Buy, action.to}};
+    if (const Action* ship = admiral_.purchase()) return {{ship, Intent::Buy}};
     const Distances front = classic::to_front(view_);
-    const Action* best = nullptr;
-    double best_value = -1000;
+    Ideas ideas{{find(desk_.end()), Intent::Rest, kNowhere, -kBuyAnything}};
     int places = 0;
     for (const Space space : view_.scenario.land_area)
         if (is_eligible(view_, space))
@@ -147,12 +143,9 @@ Action General::purchase() {
         double value = -std::abs(cost - wanted) - 0.3 * front[index_of(action.to)];
         // Planes are dear, and wanted only where nobody else gets away.
         if (is_air_unit(action.unit) != (crowded && ferried)) value -= 20;
-        if (value > best_value) {
-            best_value = value;
-            best = &action;
-        }
+        ideas.push_back({&action, Intent::Buy, action.to, value});
     }
-    return best ? *best : desk_.end();
+    return ideas;
 }
 
 }  // namespace gravetide::aaz::house

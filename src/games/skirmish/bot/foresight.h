@@ -23,4 +23,12 @@ std::span<const std::string_view> value_heads(const Skirmish& game);
 int value_head(const Skirmish& game, const State& state, Seat seat);
 void list_features(const Skirmish& game, const State& state, Seat seat, std::vector<int>& out);
 
+// The learned choice of the Survivors, data/skirmish/choice.json; rules of thumb make the bands.
+std::span<const TraitGroup> trait_groups(const Skirmish& game);
+std::span<const std::string_view> choice_heads(const Skirmish& game);
+const LearnedChoice& choice_weights(const Skirmish& game);
+int choice_head(const Skirmish& game, const State& state, Seat seat);
+void list_traits(const Skirmish& game, const State& state, Seat seat,
+                 const std::vector<Action>& actions, Dice& dice, std::vector<Traits>& out);
+
 }  // namespace gravetide::skirmish

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "games/skirmish/bot/foresight.h"
-#include "games/skirmish/bot/survivor_mind.h"
+#include "games/skirmish/bot/survivor_traits.h"
 #include "games/skirmish/gear.h"
 #include "games/skirmish/odds/odds.h"
 
@@ -97,10 +97,39 @@ Action choose(const Skirmish& game, const State& state, Dice& dice, const Temper
     return ties[static_cast<std::size_t>(dice.below(static_cast<int>(ties.size())))];
 }
 
+const Temper& temper_of(const State& state) { return kHouse[state.setup.chosen[kScenario]]; }
+
+constexpr std::array<std::string_view, 3> kHeads{"k1", "k2", "k3"};
+
 }  // namespace
 
+std::span<const TraitGroup> trait_groups(const Skirmish&) { return survivor_trait_groups(); }
+std::span<const std::string_view> choice_heads(const Skirmish&) { return kHeads; }
+int choice_head(const Skirmish&, const State& state, Seat seat) {
+    return seat == controller_of(state.setup) ? -1 : state.setup.chosen[kScenario];
+}
+
+// The weights are the bots', not the box's: those compiled in, whatever data a match is played
+// with.
+const LearnedChoice& choice_weights(const Skirmish&) {
+    static const LearnedChoice weights(DataFolder(), "skirmish/choice.json", kHeads,
+                                       survivor_trait_groups());
+    return weights;
+}
+
+void list_traits(const Skirmish& game, const State& state, Seat, const std::vector<Action>& actions,
+                 Dice&, std::vector<Traits>& out) {
+    out.clear();
+    if (state.step != Step::ChoosesSurvivor && state.step != Step::SurvivorActs) return;
+    const View view = view_of(game.box(), state);
+    SurvivorTraits traits(view, temper_of(state));
+    out.resize(actions.size());
+    for (std::size_t i = 0; i < actions.size(); ++i)
+        traits.list(actions[i], likes(view, actions[i], temper_of(state)), out[i]);
+}
+
 Action Skirmish::house_choice(const State& state, Seat, Dice& dice) const {
-    return choose(*this, state, dice, kHouse[state.setup.chosen[kScenario]]);
+    return choose(*this, state, dice, temper_of(state));
 }
 
 Action classic_choice(const Skirmish& game, const State& state, Seat, Dice& dice) {
@@ -112,7 +141,7 @@ void house_rank(const Skirmish& game, const State& state, Seat, std::vector<Acti
     game.list_actions(state, out);
     std::vector<std::pair<int, Action>> ranked;
     for (const Action action : out)
-        ranked.emplace_back(likes(view, action, kHouse[state.setup.chosen[kScenario]]), action);
+        ranked.emplace_back(likes(view, action, temper_of(state)), action);
     std::ranges::stable_sort(ranked, std::greater{}, &std::pair<int, Action>::first);
     for (std::size_t i = 0; i < out.size(); ++i) out[i] = ranked[i].second;
 }

@@ -60,6 +60,8 @@ public:
     bool has_errand() const { return goal_ != kNowhere && away_ > 0; }
     bool is_engaged_now() const { return is_engaged(view_, who_); }
 
+    Errand errand() const { return {away_, is_going_home(), can_shoot(), can_search()}; }
+
     // How much an activation is wanted, and with how many AP.
     int urgency(int ap) const {
         if (is_engaged_now())
@@ -340,6 +342,10 @@ private:
 };
 
 }  // namespace
+
+Errand errand_of(const View& view, int who, const Temper& temper) {
+    return Mind(view, who, temper).errand();
+}
 
 int urgency(const View& view, int who, int ap, const Temper& temper) {
     return Mind(view, who, temper).urgency(ap);

@@ -35,6 +35,15 @@ struct Temper {
     int engaged;
 };
 
+// What a Survivor is about.
+struct Errand {
+    int away = 0;  // mp to where it wants to be
+    bool is_home = false;
+    bool can_shoot = false;
+    bool can_search = false;
+};
+Errand errand_of(const View& view, int who, const Temper& temper);
+
 // How much an activation of this Survivor with so many AP is wanted.
 int urgency(const View& view, int who, int ap, const Temper& temper);
 // What an action of whoever is active is worth.
