@@ -337,8 +337,8 @@ private:
                               .better = id_of(*better)});
     }
 
-    // What the house bot would do, what it likes next best, and anything; only what leads to
-    // another table.
+    // What one who learned would do, and the house bot, what that likes next best, and anything;
+    // only what leads to another table.
     std::vector<Action> rivals_of(const State& before, const State& view, Seat seat) {
         std::unordered_set<std::uint64_t> seen{byte_hash_of(state_)};
         std::vector<Action> found;
@@ -348,6 +348,10 @@ private:
             game_->play(after, action, quiet_);
             if (seen.insert(byte_hash_of(after)).second) found.push_back(action);
         };
+        if constexpr (HasTraits<G>)
+            if (is_choice_learned(*game_, view, seat))
+                if (const auto learned = learned_choice(*game_, view, seat, dice))
+                    consider(*learned);
         if constexpr (HasHouseBot<G>) consider(game_->house_choice(view, seat, dice));
         std::vector<Action> others;
         game_->list_actions(view, others);

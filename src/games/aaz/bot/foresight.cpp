@@ -146,9 +146,12 @@ int tick_of(const Aaz& game, const State& state) {
 }
 
 Foresight foresight_of(const Aaz& game, const State& state) {
-    return view_of(game.box(), state).scenario.is_intro
-               ? Foresight{.ticks = 2, .decisions = 24, .playouts = 1600}
-               : Foresight{.ticks = 1, .decisions = 40, .whole = 4};
+    if (view_of(game.box(), state).scenario.is_intro)
+        return {.ticks = 2, .decisions = 24, .playouts = 1600};
+    return {.ticks = 1,
+            .decisions = 40,
+            .playouts = is_value_learned(game, state) ? 150 : 0,
+            .whole = 4};
 }
 
 std::span<const std::string_view> feature_names(const Aaz&) { return kNames; }
