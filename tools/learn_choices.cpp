@@ -8,6 +8,7 @@
 #include <fmt/core.h>
 #include <fstream>
 #include <nlohmann/json.hpp>
+#include <ranges>
 #include <thread>
 
 #include "bots/bots.h"
@@ -201,11 +202,11 @@ private:
                 Share& share) const {
         double next = result;
         double gain = 0;
-        for (auto each = made.rbegin(); each != made.rend(); ++each) {
-            if (each->seat != seat) continue;
-            gain = next - each->expected + asked_.keep * gain;
-            next = each->expected;
-            for (const Slope& slope : each->slopes)
+        for (const Made& each : std::ranges::reverse_view(made)) {
+            if (each.seat != seat) continue;
+            gain = next - each.expected + asked_.keep * gain;
+            next = each.expected;
+            for (const Slope& slope : each.slopes)
                 share.slope[static_cast<std::size_t>(slope.at)] += gain * slope.size;
         }
         share.sum += result;
