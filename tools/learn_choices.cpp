@@ -8,7 +8,6 @@
 #include <fmt/core.h>
 #include <fstream>
 #include <nlohmann/json.hpp>
-#include <ranges>
 #include <thread>
 
 #include "bots/bots.h"
@@ -202,7 +201,8 @@ private:
                 Share& share) const {
         double next = result;
         double gain = 0;
-        for (const Made& each : std::ranges::reverse_view(made)) {
+        for (std::size_t i = made.size(); i-- > 0;) {
+            const Made& each = made[i];
             if (each.seat != seat) continue;
             gain = next - each.expected + asked_.keep * gain;
             next = each.expected;
