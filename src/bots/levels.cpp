@@ -15,6 +15,12 @@ constexpr Level kSurvivor{Bot::Survivor, "Survivor", "Plays by sound rules of th
 constexpr Level kVeteran{Bot::Veteran, "Veteran",
                          "Plays as many thousands of matches have taught it, at once."};
 
+// Nobody has taught the Controller anything (docs/opponents.md).
+constexpr Level kVeteranBand{
+    Bot::Veteran, "Veteran",
+    "Its band plays as many thousands of matches have taught it; as the Controller it tries out "
+    "what may come, a second a turn."};
+
 constexpr Level measured(Level level, std::string_view strength) {
     level.strength = strength;
     return level;
@@ -25,7 +31,7 @@ constexpr Level only_where(std::string_view option, std::string_view value, Leve
     return level;
 }
 
-// The weakest first. Those who search are listed where they beat the one below by three errors.
+// The weakest first. A Veteran is listed where it beats the one below by three errors.
 constexpr std::array kAazLevels{
     measured(kShambler, "Wins 25 of 100 against a Survivor (Intro Scenario)."),
     measured(kSurvivor, "Wins 75 of 100 against a Shambler (Intro Scenario)."),
@@ -42,9 +48,12 @@ constexpr std::array kDotzLevels{
 constexpr std::array kSkirmishLevels{
     measured(kShambler, "Its band wins 10 supply runs in 100 against a Survivor."),
     measured(kSurvivor, "Its band wins 52 supply runs in 100 against its like."),
-    only_where("scenario", "k1", measured(kVeteran, "Its band wins 63 of 100, a Survivor's 52.")),
-    only_where("scenario", "k2", measured(kVeteran, "Its band wins 71 of 100, a Survivor's 68.")),
-    only_where("scenario", "k3", measured(kVeteran, "Its band wins 64 of 100, a Survivor's 46.")),
+    only_where("scenario", "k1",
+               measured(kVeteranBand, "Its band wins 63 of 100, a Survivor's 52.")),
+    only_where("scenario", "k2",
+               measured(kVeteranBand, "Its band wins 71 of 100, a Survivor's 68.")),
+    only_where("scenario", "k3",
+               measured(kVeteranBand, "Its band wins 64 of 100, a Survivor's 46.")),
 };
 constexpr std::array kUnmeasured{kShambler, kSurvivor};
 
