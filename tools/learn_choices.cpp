@@ -34,6 +34,7 @@ struct Asked {
     double sharp = 1;    // how much more exactly than learned the wanted ones are drawn
     std::uint64_t seed = 1;
     bool swap = false;   // one side learns in each match, the others are played by --others
+    int side = -1;       // likewise, and always this one
     bool judge = false;  // plays with what was learned and learns nothing
     bool go_on = false;  // from what was learned before
     unsigned threads = 1;
@@ -125,6 +126,7 @@ private:
     };
 
     bool learns(std::size_t seat, std::size_t match) const {
+        if (asked_.side >= 0) return sides_[seat] == asked_.side;
         return !asked_.swap || match % count_ == static_cast<std::size_t>(sides_[seat]);
     }
 
@@ -338,6 +340,7 @@ int main(int argc, char** argv) {
     app.add_option("--data", asked.data);
     app.add_option("--sides", asked.sides, "The side of each seat, a digit each: 01010 in aaz");
     app.add_flag("--swap", asked.swap);
+    app.add_option("--side", asked.side)->check(CLI::NonNegativeNumber);
     app.add_flag("--judge", asked.judge);
     app.add_flag("--go-on", asked.go_on);
     CLI11_PARSE(app, argc, argv);

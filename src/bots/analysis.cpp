@@ -348,10 +348,7 @@ private:
             game_->play(after, action, quiet_);
             if (seen.insert(byte_hash_of(after)).second) found.push_back(action);
         };
-        if constexpr (HasTraits<G>)
-            if (is_choice_learned(*game_, view, seat))
-                if (const auto learned = learned_choice(*game_, view, seat, dice))
-                    consider(*learned);
+        if (const auto learned = learned_choice(*game_, view, seat, dice)) consider(*learned);
         if constexpr (HasHouseBot<G>) consider(game_->house_choice(view, seat, dice));
         std::vector<Action> others;
         game_->list_actions(view, others);

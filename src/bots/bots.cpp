@@ -138,9 +138,7 @@ typename G::Action choose_as_classic(const G& game, const typename G::State& vie
 template <Game G>
 typename G::Action choose_as_learned(const G& game, const typename G::State& view, Seat seat,
                                      Dice& dice, const Actions<G>& actions, const Effort& effort) {
-    if constexpr (HasTraits<G>)
-        if (is_choice_learned(game, view, seat))
-            if (const auto learned = learned_choice(game, view, seat, dice)) return *learned;
+    if (const auto learned = learned_choice(game, view, seat, dice)) return *learned;
     return choose_as_house(game, view, seat, dice, actions, effort);
 }
 
@@ -161,9 +159,8 @@ typename G::Action choose_by_search(const G& game, const typename G::State& view
 template <Game G>
 typename G::Action choose_as_veteran(const G& game, const typename G::State& view, Seat seat,
                                      Dice& dice, const Actions<G>& actions, const Effort& effort) {
-    if constexpr (HasTraits<G>)
-        if (effort.turn_playouts == 0 && is_choice_learned(game, view, seat))
-            return choose_as_learned(game, view, seat, dice, actions, effort);
+    if (effort.turn_playouts == 0 && is_choice_learned(game, view, seat))
+        return choose_as_learned(game, view, seat, dice, actions, effort);
     return choose_by_search(game, view, seat, dice, actions, effort, 1);
 }
 

@@ -35,7 +35,8 @@ constexpr Level only_where(std::string_view option, std::string_view value, Leve
 constexpr std::array kAazLevels{
     measured(kShambler, "Wins 25 of 100 against a Survivor (Intro Scenario)."),
     measured(kSurvivor, "Wins 75 of 100 against a Shambler (Intro Scenario)."),
-    only_where("scenario", "intro", measured(kVeteran, "Wins 62 of 100 against a Survivor.")),
+    only_where("scenario", "intro", measured(kVeteran, "Wins 68 of 100 against a Survivor.")),
+    only_where("scenario", "full", measured(kVeteran, "Wins 60 of 100 against a Survivor.")),
 };
 constexpr std::array kMallLevels{
     measured(kShambler, "Wins 26 of 100 against a Survivor (second scenario)."),
@@ -43,7 +44,10 @@ constexpr std::array kMallLevels{
 };
 constexpr std::array kDotzLevels{
     measured(kShambler, "Saves the town 8 times in 100, alone."),
-    measured(kSurvivor, "Saves the town 46 times in 100, alone."),
+    measured(kSurvivor, "Saves the town 44 times in 100, alone."),
+    only_where("players", "1", measured(kVeteran, "Saves the town 59 times in 100.")),
+    only_where("players", "3",
+               measured(kVeteran, "Saves the town 14 times in 100, a Survivor 5 times.")),
 };
 constexpr std::array kSkirmishLevels{
     measured(kShambler, "Its band wins 10 supply runs in 100 against a Survivor."),

@@ -52,9 +52,8 @@ public:
     // What is decided in a playout: as it was learned, or by the house bot. A game without one
     // plays anything.
     Action choice(const State& state, Seat seat, Dice& dice) {
-        if constexpr (HasTraits<G>)
-            if (is_choice_learned(game_, state, seat))
-                if (const auto learned = learned_choice(game_, state, seat, dice)) return *learned;
+        if (is_learned(state))
+            if (const auto learned = learned_choice(game_, state, seat, dice)) return *learned;
         if constexpr (HasQuickBot<G>) {
             return quick_choice(game_, state, seat, dice);
         } else if constexpr (HasHouseBot<G>) {
@@ -86,6 +85,13 @@ public:
     }
 
 private:
+    bool is_learned(const State& state) const {
+        if constexpr (HasClock<G>)
+            return foresight_of(game_, state).is_learned;
+        else
+            return true;
+    }
+
     const G& game_;
     std::vector<Action> actions_{};
     Tray forgetful_{};

@@ -65,10 +65,7 @@ private:
 
     // A game without a house bot has no favourite.
     Action usual(const State& state) {
-        if constexpr (HasTraits<G>)
-            if (is_choice_learned(game_, state, seat_))
-                if (const auto learned = learned_choice(game_, state, seat_, dice_))
-                    return *learned;
+        if (const auto learned = learned_choice(game_, state, seat_, dice_)) return *learned;
         if constexpr (HasHouseBot<G>)
             return game_.house_choice(state, seat_, dice_);
         else
@@ -109,10 +106,7 @@ private:
         return static_cast<std::size_t>(dice_.below(static_cast<int>(count)));
     }
     void order(const State& state, std::vector<Action>& actions) {
-        if constexpr (HasTraits<G>)
-            if (is_choice_learned(game_, state, seat_)
-                && learned_rank(game_, state, seat_, actions))
-                return;
+        if (learned_rank(game_, state, seat_, actions)) return;
         if constexpr (HasHouseRank<G>)
             house_rank(game_, state, seat_, actions);
         else

@@ -3,7 +3,10 @@
 // is searched with less.
 #pragma once
 
+#include <algorithm>
 #include <concepts>
+#include <functional>
+#include <optional>
 #include <vector>
 
 #include "engine/game.h"
@@ -39,6 +42,8 @@ struct Foresight {
     int decisions = 20;  // of one seat in a usual tick
     int playouts = 0;    // of this length in a second of one core; 0: searching gains nothing here
     int whole = 500;     // from the start to the end of a match, likewise
+    bool is_learned =
+        true;  // playouts are played as was learned, where that does not take too long
 };
 
 // A clock that never goes back: turns, rounds, cards.
@@ -81,10 +86,57 @@ concept HasTraits = requires(const G game, const typename G::State state, Seat s
 };
 
 // Whether the seat has learned to choose in a match like this one.
-template <HasTraits G>
+template <class G>
 bool is_choice_learned(const G& game, const typename G::State& state, Seat seat) {
-    const int head = choice_head(game, state, seat);
-    return head >= 0 && choice_weights(game).has(head);
+    if constexpr (HasTraits<G>) {
+        const int head = choice_head(game, state, seat);
+        return head >= 0 && choice_weights(game).has(head);
+    } else {
+        return false;
+    }
+}
+
+// One of the seat's actions, drawn as it has learned. Nothing where it has learned nothing, or this
+// choice is no matter of traits.
+template <class G>
+std::optional<typename G::Action> learned_choice(const G& game, const typename G::State& state,
+                                                 Seat seat, Dice& dice) {
+    if constexpr (HasTraits<G>) {
+        if (!is_choice_learned(game, state, seat)) return std::nullopt;
+        std::vector<typename G::Action> actions;
+        game.list_actions(state, actions);
+        if (actions.size() == 1) return actions.front();
+        std::vector<Traits> traits;
+        list_traits(game, state, seat, actions, dice, traits);
+        if (traits.empty()) return std::nullopt;
+        const auto wanted = choice_weights(game).wanted(choice_head(game, state, seat), traits);
+        return actions[draw_by_want(wanted, dice)];
+    } else {
+        return std::nullopt;
+    }
+}
+
+// All of them, those wanted most first; false where learned_choice() has nothing to say.
+template <class G>
+bool learned_rank(const G& game, const typename G::State& state, Seat seat,
+                  std::vector<typename G::Action>& actions) {
+    if constexpr (HasTraits<G>) {
+        if (!is_choice_learned(game, state, seat)) return false;
+        game.list_actions(state, actions);
+        std::vector<Traits> traits;
+        Dice dice(0);  // of games that look at traits by trying: the same tries each time
+        list_traits(game, state, seat, actions, dice, traits);
+        if (traits.empty()) return false;
+        const auto wanted = choice_weights(game).wanted(choice_head(game, state, seat), traits);
+        std::vector<std::size_t> order(actions.size());
+        for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+        std::ranges::stable_sort(order, std::greater{}, [&](std::size_t i) { return wanted[i]; });
+        const std::vector<typename G::Action> unsorted = actions;
+        for (std::size_t i = 0; i < order.size(); ++i) actions[i] = unsorted[order[i]];
+        return true;
+    } else {
+        return false;
+    }
 }
 
 }  // namespace gravetide

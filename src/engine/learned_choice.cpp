@@ -4,6 +4,8 @@
 #include <array>
 #include <cassert>
 
+#include "engine/learned_rows.h"
+
 namespace gravetide {
 
 namespace {
@@ -48,28 +50,20 @@ LearnedChoice::LearnedChoice(const DataFolder& folder, const std::string& file,
                              std::span<const TraitGroup> groups)
     : weights_(heads.size()) {
     Data::open(folder, file).object([&](DataObject& all) {
-        all.each("heads", [&](const Data& row) {
-            row.object([&](DataObject& head) {
-                head.pass_over("made");
-                const std::string key = head.text("head");
-                const auto at = std::ranges::find(heads, key) - heads.begin();
-                if (at == static_cast<std::ptrdiff_t>(heads.size())) head.fail("no such head");
-                auto& weights = weights_[static_cast<std::size_t>(at)];
-                head["weights"].object([&](DataObject& lists) {
-                    for (const TraitGroup& group : groups) {
-                        const std::size_t end =
-                            weights.size() + static_cast<std::size_t>(group.size);
-                        if (!lists.has(group.name)) {  // counts nothing
-                            weights.resize(end);
-                            continue;
-                        }
-                        lists.each(group.name, [&](const Data& weight) {
-                            weights.push_back(weight.number(-kMostWeight, kMostWeight));
-                        });
-                        if (weights.size() != end)
-                            lists[group.name].fail("a weight for each trait");
+        each_learned_row(all, heads, [&](std::size_t head, DataObject& row) {
+            std::vector<int>& weights = weights_[head];
+            row["weights"].object([&](DataObject& lists) {
+                for (const TraitGroup& group : groups) {
+                    const std::size_t end = weights.size() + static_cast<std::size_t>(group.size);
+                    if (!lists.has(group.name)) {  // counts nothing
+                        weights.resize(end);
+                        continue;
                     }
-                });
+                    lists.each(group.name, [&](const Data& weight) {
+                        weights.push_back(weight.number(-kMostWeight, kMostWeight));
+                    });
+                    if (weights.size() != end) lists[group.name].fail("a weight for each trait");
+                }
             });
         });
     });

@@ -4,10 +4,7 @@
 // data/<game>/choice.json with the command that made them (tools/learn_choices.cpp).
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
-#include <functional>
-#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -15,7 +12,6 @@
 
 #include "engine/data.h"
 #include "engine/dice.h"
-#include "engine/seat.h"
 
 namespace gravetide {
 
@@ -54,38 +50,5 @@ private:
 
 // One of several, by how much each is wanted.
 std::size_t draw_by_want(std::span<const std::int64_t> wanted, Dice& dice);
-
-// The same for the actions of a game in which the seat has learned to choose
-// (engine/foresight.h). Nothing where this choice is no matter of traits.
-template <class G>
-std::optional<typename G::Action> learned_choice(const G& game, const typename G::State& state,
-                                                 Seat seat, Dice& dice) {
-    std::vector<typename G::Action> actions;
-    game.list_actions(state, actions);
-    if (actions.size() == 1) return actions.front();
-    std::vector<Traits> traits;
-    list_traits(game, state, seat, actions, dice, traits);
-    if (traits.empty()) return std::nullopt;
-    const LearnedChoice& learned = choice_weights(game);
-    return actions[draw_by_want(learned.wanted(choice_head(game, state, seat), traits), dice)];
-}
-
-// Those wanted most first; false where this choice is no matter of traits.
-template <class G>
-bool learned_rank(const G& game, const typename G::State& state, Seat seat,
-                  std::vector<typename G::Action>& actions) {
-    game.list_actions(state, actions);
-    std::vector<Traits> traits;
-    Dice dice(0);  // of games that look at traits by trying: the same tries each time
-    list_traits(game, state, seat, actions, dice, traits);
-    if (traits.empty()) return false;
-    const auto wanted = choice_weights(game).wanted(choice_head(game, state, seat), traits);
-    std::vector<std::size_t> order(actions.size());
-    for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-    std::ranges::stable_sort(order, std::greater{}, [&](std::size_t i) { return wanted[i]; });
-    const std::vector<typename G::Action> unsorted = actions;
-    for (std::size_t i = 0; i < order.size(); ++i) actions[i] = unsorted[order[i]];
-    return true;
-}
 
 }  // namespace gravetide

@@ -5,6 +5,7 @@
 #include <cassert>
 
 #include "engine/foresight.h"
+#include "engine/learned_rows.h"
 
 namespace gravetide {
 
@@ -60,18 +61,12 @@ LinearValue::LinearValue(const DataFolder& folder, const std::string& file,
             ++count;
         });
         if (count != features.size()) all.fail("the program has more features");
-        all.each("heads", [&](const Data& row) {
-            row.object([&](DataObject& head) {
-                head.pass_over("made");
-                const std::string key = head.text("head");
-                const auto at = std::ranges::find(heads, key) - heads.begin();
-                if (at == static_cast<std::ptrdiff_t>(heads.size())) head.fail("no such head");
-                auto& weights = weights_[static_cast<std::size_t>(at)];
-                head.each("weights", [&](const Data& weight) {
-                    weights.push_back(weight.number(-kMostWeight, kMostWeight));
-                });
-                if (weights.size() != features.size()) head.fail("a weight for each feature");
+        each_learned_row(all, heads, [&](std::size_t head, DataObject& row) {
+            std::vector<int>& weights = weights_[head];
+            row.each("weights", [&](const Data& weight) {
+                weights.push_back(weight.number(-kMostWeight, kMostWeight));
             });
+            if (weights.size() != features.size()) row.fail("a weight for each feature");
         });
     });
 }

@@ -3,6 +3,7 @@
 #include "engine/learned_choice.h"
 
 #include <gtest/gtest.h>
+#include <set>
 
 #include "engine/bad_input.h"
 #include "engine/foresight.h"
@@ -77,8 +78,16 @@ TEST(LearnedChoice, says_what_is_wrong_with_a_file) {
 
 template <class G>
 class Learned : public testing::Test {};
-using Taught = testing::Types<aaz::Aaz, skirmish::Skirmish>;
+using Taught = testing::Types<aaz::Aaz, dotz::Dotz, skirmish::Skirmish>;
 TYPED_TEST_SUITE(Learned, Taught);
+
+// A file names them: two of one name would be one row.
+TYPED_TEST(Learned, groups_of_traits_have_names_of_their_own) {
+    const TypeParam game{DataFolder()};
+    std::set<std::string_view> names;
+    for (const TraitGroup& group : trait_groups(game))
+        EXPECT_TRUE(names.insert(group.name).second) << group.name;
+}
 
 // With every value of every option.
 TYPED_TEST(Learned, traits_fit_their_groups) {

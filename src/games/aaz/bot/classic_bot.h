@@ -42,9 +42,10 @@ inline int warships(const Units& fleet) {
 inline int ships(const Units& fleet) { return fleet.size() - fleet.air(); }
 
 Units enemies_at(const View& view, Space space);
-Distances distances(const View& view, SpaceSet from, const SpaceSet& through);
+// Those beyond so many steps are far.
+Distances distances(const View& view, SpaceSet from, const SpaceSet& through, int most = kFar);
 // For ships: how many moves to the nearest of these zones, by way of friendly ones.
-Distances sea_distances(const View& view, SpaceSet to);
+Distances sea_distances(const View& view, SpaceSet to, int most = kFar);
 SpaceSet land_in_play(const View& view);
 Distances to_front(const View& view);
 double worth(const View& view, Space space);

@@ -164,7 +164,7 @@ bool Admiral::is_safe(Space zone, const Units& with) const {
     if (!is_friendly_zone(view, zone)) return false;
     SpaceSet here;
     here.add(zone);
-    const Distances steps = distances(view, here, view.scenario.area);
+    const Distances steps = distances(view, here, view.scenario.area, kRange);
     Units enemies;
     view.scenario.area.each([&](Space from) {
         if (steps[index_of(from)] > kRange) return;

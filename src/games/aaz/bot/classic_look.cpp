@@ -21,11 +21,11 @@ Units enemies_at(const View& view, Space space) {
 }
 
 // Steps from a set of spaces, over spaces that can be entered.
-Distances distances(const View& view, SpaceSet from, const SpaceSet& through) {
+Distances distances(const View& view, SpaceSet from, const SpaceSet& through, int most) {
     Distances steps;
     steps.fill(kFar);
     SpaceSet seen;
-    for (std::uint8_t step = 0; from.any() && step < kFar; ++step) {
+    for (std::uint8_t step = 0; from.any() && step < kFar && step <= most; ++step) {
         SpaceSet next;
         from.each([&](Space space) {
             steps[index_of(space)] = step;
@@ -38,12 +38,12 @@ Distances distances(const View& view, SpaceSet from, const SpaceSet& through) {
     return steps;
 }
 
-Distances sea_distances(const View& view, SpaceSet to) {
+Distances sea_distances(const View& view, SpaceSet to, int most) {
     Distances steps;
     steps.fill(kFar);
     const SpaceSet goals = to;
     to.each([&](Space zone) { steps[index_of(zone)] = 0; });
-    for (std::uint8_t step = 1; to.any() && step < kFar; ++step) {
+    for (std::uint8_t step = 1; to.any() && step < kFar && step <= most; ++step) {
         SpaceSet next;
         to.each([&](Space zone) {
             if (!goals.has(zone) && !is_friendly_zone(view, zone)) return;
@@ -100,12 +100,12 @@ Units threat_to(const View& view, Space space) {
     const SpaceSet land = land_in_play(view);
     SpaceSet here;
     here.add(space);
-    const Distances steps = distances(view, here, land);
-    const Distances flight = distances(view, here, flyable(view));
+    const Distances steps = distances(view, here, land, 2);
+    const Distances flight = distances(view, here, flyable(view), 3);
     SpaceSet coast;
     for (const Space zone : view.at(space).sea)
         if (view.is_open(zone)) coast.add(zone);
-    const Distances voyage = distances(view, coast, view.scenario.area);
+    const Distances voyage = distances(view, coast, view.scenario.area, kSailing);
     for (const Power power : view.scenario.order) {
         if (view.same_side(power, view.state.active)) continue;
         Units force;
@@ -185,21 +185,25 @@ Units neighbours_of(const View& view, Space target) {
     return sum;
 }
 
-// Sea moves to a zone from which the target can be assaulted as things stand.
+// Sea moves of a turn to a zone from which the target can be assaulted as things stand.
 Distances shore_distances(const View& view, Space target) {
     SpaceSet shores;
     for (const Space zone : view.at(target).sea)
         if (view.is_open(zone) && !forbid_assault(view, zone, target)) shores.add(zone);
-    return sea_distances(view, shores);
+    return sea_distances(view, shores, kSailing);
 }
 
 // What lies aboard, or waits ashore beside an empty transport, within a turn of the target.
 Units cargo_for(const View& view, Space target) {
     Units sum;
-    const Distances shore = shore_distances(view, target);
+    SpaceSet convoys;
     view.scenario.area.each([&](Space zone) {
-        if (is_territory(zone) || shore[index_of(zone)] > kSailing) return;
-        if (view.own(zone).of(Unit::Transport) == 0) return;
+        if (!is_territory(zone) && view.own(zone).of(Unit::Transport) > 0) convoys.add(zone);
+    });
+    if (!convoys.any()) return sum;
+    const Distances shore = shore_distances(view, target);
+    convoys.each([&](Space zone) {
+        if (shore[index_of(zone)] > kSailing) return;
         for (std::size_t load = 1; load < kLoads; ++load)
             for (int i = 0; i < ready_transports(view, zone, static_cast<Load>(load)); ++i)
                 pile(sum, parts_of(static_cast<Load>(load)));

@@ -17,7 +17,7 @@ constexpr std::array kWarships{Unit::Submarine, Unit::Destroyer, Unit::Cruiser, 
 Distances distances_to(const View& view, Space zone) {
     SpaceSet goal;
     goal.add(zone);
-    return sea_distances(view, goal);
+    return sea_distances(view, goal, kRange);
 }
 
 bool is_begun(const View& view, Space zone) {

@@ -3,7 +3,7 @@
 #include "games/aaz/bot/foresight.h"
 
 #include "engine/linear_value.h"
-#include "games/aaz/rules.h"
+#include "games/aaz/bot/house_bot.h"
 
 namespace gravetide::aaz {
 
@@ -12,7 +12,7 @@ namespace {
 constexpr int kOne = LinearValue::kOne;
 
 constexpr std::array<std::string_view, 3> kHeads{"intro", "full", "1942"};
-constexpr std::array<std::string_view, 46> kNames{"one",
+constexpr std::array<std::string_view, 52> kNames{"one",
                                                   "time",
                                                   "time_time",
                                                   "turn",
@@ -57,7 +57,13 @@ constexpr std::array<std::string_view, 46> kNames{"one",
                                                   "guard_axis",
                                                   "guard_allies",
                                                   "zombie_level",
-                                                  "apocalypse"};
+                                                  "apocalypse",
+                                                  "doom",
+                                                  "free_lead",
+                                                  "free_lead_doom",
+                                                  "free_lead_end",
+                                                  "siege_axis",
+                                                  "siege_allies"};
 
 int product(int a, int b) { return a * b / kOne; }
 
@@ -72,6 +78,8 @@ struct Side {
     int treasury = 0;
     int capitals = 0;
     int guard = 0;  // units in capitals
+    int free = 0;   // IPC of land without zombies (AAZ-11.9)
+    int siege = 0;  // IPC of units by which the enemy beside a capital is stronger than it
 };
 
 int cost_of(const View& view, const Units& units, const std::array<Unit, kSlots>& slots) {
@@ -120,11 +128,13 @@ void look_at(const View& view, Space space, const std::array<Forces, kLand>& her
         if (!is_power(owner) || side_of(power_of(owner)) != which) continue;
         side.income += ipc;
         side.zombies += view.zombies(space);
+        if (view.zombies(space) == 0) side.free += ipc;
         (own > 0 ? side.held : side.empty) += ipc;
         if (strongest > own) side.weak += ipc;
         if (is_power(view.at(space).capital_of)) {
             side.capitals += 1;
             side.guard += own;
+            side.siege = std::max(side.siege, strongest - own);
         }
     }
 }
@@ -196,6 +206,10 @@ void list_features(const Aaz& game, const State& state, Seat, std::vector<int>& 
     const int force_allies = part(allies.force, army);
     const int lead = part(axis.force - allies.force, std::max(1, axis.force + allies.force));
     const int land = intro ? 10 : 30;
+    const int level = state.level[index_of(Owner::Zombies)];
+    const int doom = house::doom_of(view, kOne);
+    const int free_lead = part(axis.free - allies.free, 30);
+    const int end = state.apocalypse > 0 ? kOne : 0;
     out.assign({kOne,
                 time,
                 product(time, time),
@@ -240,8 +254,14 @@ void list_features(const Aaz& game, const State& state, Seat, std::vector<int>& 
                 part(allies.capitals, 2),
                 part(std::min(axis.guard, 60), 30),
                 part(std::min(allies.guard, 90), 30),
-                part(state.level[index_of(Owner::Zombies)], 20),
-                state.apocalypse > 0 ? kOne : 0});
+                part(level, 20),
+                end,
+                doom,
+                free_lead,
+                product(free_lead, doom),
+                product(free_lead, end),
+                part(std::min(axis.siege, 60), 30),
+                part(std::min(allies.siege, 60), 30)});
 }
 
 bool is_value_learned(const Aaz& game, const State& state) {

@@ -94,7 +94,7 @@ std::vector<General::Source> General::sources_for(Space target) {
 // Guns beside infantry, planes after all on foot or after the first two, tanks last, for they are
 // wanted everywhere.
 std::vector<General::Pick> General::line_up(std::vector<Source> sources, Space target,
-                                            Order order) {
+                                            const Units& aboard, Order order) {
     std::vector<Pick> line;
     std::array<std::int8_t, kLand> spare{};
     SpaceSet asked;
@@ -141,7 +141,6 @@ std::vector<General::Pick> General::line_up(std::vector<Source> sources, Space t
         (line.back().unit == Unit::Infantry ? infantry : guns) += 1;
         ++foot;
     }
-    const Units aboard = classic::cargo_for(view_, target);
     for (const Unit unit : {Unit::Infantry, Unit::Artillery, Unit::Tank})
         for (int i = 0; i < aboard.of(unit); ++i) line.push_back({unit, nullptr});
     if (!flown && order == Order::FootFirst) call_planes();
@@ -171,32 +170,36 @@ double General::retaken(Space target, const Units& left) {
     return outlook_of(battle, Care::Rough).takes;
 }
 
-double General::gain_of(Space target, const Units& force, Care care) {
+General::Gain General::weigh(Space target, const Units& force, Care care) {
     const BattleCase battle = case_of(target, force);
-    const Outlook outlook = outlook_of(battle, care);
+    Gain gain;
+    gain.outlook = outlook_of(battle, care);
+    const Outlook& outlook = gain.outlook;
     const Owner owner = view_.control(target);
     const bool idle = is_power(owner) && seat_of(view_, power_of(owner)) == Seat::Nobody;
-    double gain = aims_.units * ((idle ? kGarrison : 1.0) * outlook.killed - outlook.lost);
+    gain.sum = aims_.units * ((idle ? kGarrison : 1.0) * outlook.killed - outlook.lost);
     if (outlook.takes <= 0) return gain;
     Units left = left_of(view_, force, outlook.lost);
     left.count[kAirSlot] = left.count[kAirSlot + 1] = 0;
     if (left.land() == 0) left.add(Unit::Infantry);
-    const double back = retaken(target, left);
+    gain.back = retaken(target, left);
+    gain.worth = worth(view_, aims_, target);
     if (aims_.ends) {
         // AAZ-11.10 Land counts for us once its zombies are gone, too.
         const double overrun = outlook.zombies / (left.size() + outlook.zombies);
-        const double value =
-            worth(view_, aims_, target) - aims_.ipc * view_.at(target).ipc * overrun;
-        return gain + outlook.takes * value * (1 - aims_.temper.back * back);
+        gain.worth -= aims_.ipc * view_.at(target).ipc * overrun;
     }
-    gain += outlook.takes * worth(view_, aims_, target) * (1 - aims_.temper.back * back);
-    return gain
-           - aims_.temper.undead * aims_.units * std::max(0.0, outlook.zombies - battle.zombies);
+    gain.sum += outlook.takes * gain.worth * (1 - aims_.temper.back * gain.back);
+    if (!aims_.ends)
+        gain.sum -=
+            aims_.temper.undead * aims_.units * std::max(0.0, outlook.zombies - battle.zombies);
+    return gain;
 }
 
 General::Plan General::plan_for(Space target, const Units& there) {
     Plan plan;
     const std::vector<Source> sources = sources_for(target);
+    const Units aboard = classic::cargo_for(view_, target);
     const double now = there.any() ? gain_of(target, there, Care::Rough) : 0;
     plan.gain = there.any() ? now : -1e9;
     plan.force = there;
@@ -205,7 +208,7 @@ General::Plan General::plan_for(Space target, const Units& there) {
     for (const Order order : {Order::FootFirst, Order::AirEarly}) {
         Units force = there;
         double idle = 0;
-        const std::vector<Pick> line = line_up(sources, target, order);
+        const std::vector<Pick> line = line_up(sources, target, aboard, order);
         for (std::size_t i = 0; i < line.size(); ++i) {
             pile(force, line[i].unit);
             idle += aims_.temper.idle * aims_.units * view_.cost(line[i].unit);
@@ -231,6 +234,21 @@ General::Plan General::plan_for(Space target, const Units& there) {
     return plan;
 }
 
+std::array<double, kReasons> General::reasons_of(Space target, const Plan& plan) {
+    const Gain gain = weigh(target, plan.force, Care::Rough);
+    const Outlook& outlook = gain.outlook;
+    return {outlook.takes,
+            outlook.lost / 10,
+            outlook.killed / 10,
+            outlook.takes * gain.worth / 10,
+            outlook.takes * gain.back,
+            outlook.takes * gain.back * gain.worth / 10,
+            outlook.zombies / 3,
+            plan.force.size() / 6.0,
+            plan.more / 5,
+            is_power(view_.control(target)) ? 1.0 : 0.0};
+}
+
 // The same action among those on the desk.
 const Action* General::find(const Action& action) const {
     return &*std::ranges::find(desk_.actions, action);
@@ -246,10 +264,11 @@ Ideas General::attacks() {
         if (!plan.first) continue;
         const double more = plan.more - aims_.temper.more;
         if (begun)
-            ideas.push_back(
-                {plan.first, Intent::Reinforce, space, more > 0 ? kMakeSure + more : more});
+            ideas.push_back({plan.first, Intent::Reinforce, space,
+                             more > 0 ? kMakeSure + more : more, reasons_of(space, plan)});
         else
-            ideas.push_back({plan.first, Intent::Attack, space, plan.gain - aims_.temper.least});
+            ideas.push_back({plan.first, Intent::Attack, space, plan.gain - aims_.temper.least,
+                             reasons_of(space, plan)});
     }
     const Action* ship = admiral_.attack();
     ideas.push_back({ship ? ship : mark_or_end(), Intent::Rest});

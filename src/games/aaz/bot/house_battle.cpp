@@ -23,8 +23,11 @@ Ideas General::decisions() {
     Ideas ideas{{&desk_.actions.front(), Intent::Press, at}};
     for (const Action& action : desk_.actions) {
         if (action.verb == Verb::Cease)
-            ideas.push_back(
-                {&action, Intent::Withdraw, at, aims_.now || is_content ? kEnough : -kEnough});
+            ideas.push_back({&action,
+                             Intent::Withdraw,
+                             at,
+                             aims_.now || is_content ? kEnough : -kEnough,
+                             {0, 0, 0, 0, 0, 0, 0, left.land() / 5.0, view_.zombies(at) / 3.0, 1}});
         if (action.verb != Verb::Retreat && action.verb != Verb::BreakOff) continue;
         const auto battle = battle_case(view_, at);
         if (!battle) return {{find(classic::choose_decision(desk_)), Intent::Press, at}};
@@ -34,7 +37,13 @@ Ideas General::decisions() {
         const double gain =
             outlook.takes * worth(view_, aims_, at)
             + aims_.units * ((idle ? kGarrison : 1.0) * outlook.killed - outlook.lost);
-        ideas.push_back({&action, Intent::Withdraw, at, kStay - gain});
+        ideas.push_back({&action,
+                         Intent::Withdraw,
+                         at,
+                         kStay - gain,
+                         {outlook.takes, outlook.lost / 10, outlook.killed / 10,
+                          outlook.takes * worth(view_, aims_, at) / 10, left.land() / 5.0,
+                          outlook.zombies / 3, view_.zombies(at) / 3.0}});
     }
     return ideas;
 }

@@ -94,9 +94,10 @@ void list_traits(const Aaz& game, const State& state, Seat, const std::vector<Ac
     const Ideas ideas = council.ideas();
     if (ideas.size() < 2) return;
     out.assign(actions.size(), {kNotThoughtOf});
+    const Hour hour = hour_of(view);
     for (const Idea& idea : ideas) {
         Traits traits;
-        list_idea(view, idea, traits);
+        list_idea(view, hour, idea, traits);
         Traits& before = out[place_of(actions, *idea.action)];
         // The first step to several targets: the best of them tells.
         if (before.front().size < traits.front().size) before = std::move(traits);

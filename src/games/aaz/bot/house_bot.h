@@ -68,6 +68,8 @@ struct Aims {
 };
 double worth(const View& view, const Aims& aims, Space space);
 int cost_of(const View& view, const Units& units);
+// AAZ-11.6 How near the apocalypse is, from 0 to whole.
+int doom_of(const View& view, int whole);
 // Those who are left when so many IPC are lost, the cheap first.
 Units left_of(const View& view, Units units, double lost);
 
@@ -90,11 +92,13 @@ private:
 // Something to do, as good as the rules of thumb think it is: nothing of the kind is 0.
 enum class Intent : std::uint8_t { Reinforce, Attack, Rest, March, Buy, Press, Withdraw };
 inline constexpr std::size_t kIntents = 7;
+inline constexpr std::size_t kReasons = 10;
 struct Idea {
     const Action* action = nullptr;  // one of the desk's
     Intent intent{};
     Space at = kNowhere;  // the target, where the march leads, where it is placed
     double liked = 0;     // IPC
+    std::array<double, kReasons> reasons{};  // what that is made of, each about 1
 };
 using Ideas = std::vector<Idea>;
 
@@ -129,6 +133,13 @@ private:
         Unit unit{};
         const Action* action = nullptr;  // null: by sea
     };
+    // What a force would gain by an attack, and of what that is made.
+    struct Gain {
+        double sum = 0;
+        Outlook outlook{};
+        double worth = 0;  // of the land
+        double back = 0;   // how likely it is lost again
+    };
     // The best force for a target: how much it gains, and who goes first.
     struct Plan {
         double gain = 0;
@@ -145,9 +156,14 @@ private:
     const Distances& steps_to(Space target);
     bool flies_to(const Action& action, Space target);
     std::vector<Source> sources_for(Space target);
-    std::vector<Pick> line_up(std::vector<Source> sources, Space target, Order order);
+    std::vector<Pick> line_up(std::vector<Source> sources, Space target, const Units& aboard,
+                              Order order);
     BattleCase case_of(Space target, const Units& force) const;
-    double gain_of(Space target, const Units& force, Care care);
+    Gain weigh(Space target, const Units& force, Care care);
+    double gain_of(Space target, const Units& force, Care care) {
+        return weigh(target, force, care).sum;
+    }
+    std::array<double, kReasons> reasons_of(Space target, const Plan& plan);
     double retaken(Space target, const Units& left);
     Plan plan_for(Space target, const Units& there);
     Units force_at(Space target) const;
@@ -157,7 +173,7 @@ private:
     double danger(Space space, const Units& defenders);
     Units defenders_of(Space space) const;
     double stay_value(Space space, const Units& defenders);
-    double march_gain(const Action& action, const Distances& front);
+    Idea march(const Action& action, const Distances& front);
 
     const classic::Desk& desk_;
     const View& view_;

@@ -50,24 +50,39 @@ double General::stay_value(Space space, const Units& defenders) {
 }
 
 // One unit goes, or all of its kind: sometimes only many together help.
-double General::march_gain(const Action& action, const Distances& front) {
+Idea General::march(const Action& action, const Distances& front) {
     const Units here = defenders_of(action.from);
     const Units there = defenders_of(action.to);
+    const double stays = stay_value(action.from, here);
+    const double waits = stay_value(action.to, there);
     const int all = unspent(view_, action.from).of(action.unit);
-    double best = -1e9;
+    Idea idea{&action, Intent::March, action.to, -1e9};
     for (const int count : {1, all}) {
         Units rest = here;
         rest.remove(action.unit, std::min(count, rest.of(action.unit)));
         Units more = there;
         pile(more, action.unit, count);
-        const double gain = stay_value(action.from, rest) - stay_value(action.from, here)
-                            + stay_value(action.to, more) - stay_value(action.to, there);
-        best = std::max(best, gain / count);
+        const double leaving = (stay_value(action.from, rest) - stays) / count;
+        const double coming = (stay_value(action.to, more) - waits) / count;
+        if (leaving + coming > idea.liked) {
+            idea.liked = leaving + coming;
+            idea.reasons[0] = leaving;
+            idea.reasons[1] = coming;
+        }
         if (all == 1) break;
     }
     const int from = std::max<int>(front[index_of(action.from)], 1);
     const int to = std::max<int>(front[index_of(action.to)], 1);
-    return best + aims_.temper.closer * (from - to);
+    idea.liked += aims_.temper.closer * (from - to) - kMarch;
+    idea.reasons[2] = from - to;
+    idea.reasons[3] = to / 3.0;
+    idea.reasons[4] = stays;
+    idea.reasons[5] = waits;
+    idea.reasons[6] = (here.land() - all) / 5.0;
+    idea.reasons[7] = there.land() / 5.0;
+    idea.reasons[8] = action.unit == Unit::Tank ? 1 : 0;
+    idea.reasons[9] = action.unit == Unit::Artillery ? 1 : 0;
+    return idea;
 }
 
 Ideas General::marches() {
@@ -85,7 +100,7 @@ Ideas General::marches() {
         if (action.to == capital() && is_alarmed() && classic::may_leave(view_, action.from))
             return {{&action, Intent::March, action.to}};
         if (action.from == capital() && is_alarmed()) continue;
-        ideas.push_back({&action, Intent::March, action.to, march_gain(action, front) - kMarch});
+        ideas.push_back(march(action, front));
     }
     const Action* ship = admiral_.quiet_move();
     ideas.push_back({ship ? ship : find(desk_.end()), Intent::Rest});
@@ -143,7 +158,13 @@ Ideas General::purchases() {
         double value = -std::abs(cost - wanted) - 0.3 * front[index_of(action.to)];
         // Planes are dear, and wanted only where nobody else gets away.
         if (is_air_unit(action.unit) != (crowded && ferried)) value -= 20;
-        ideas.push_back({&action, Intent::Buy, action.to, value});
+        ideas.push_back({&action,
+                         Intent::Buy,
+                         action.to,
+                         value,
+                         {front[index_of(action.to)] / 3.0, share / 4, cost / 4.0, money / 20.0,
+                          there.of(Unit::Infantry) / 5.0, there.of(Unit::Artillery) / 5.0,
+                          there.of(Unit::Tank) / 5.0, danger(action.to, there) / 10}});
     }
     return ideas;
 }

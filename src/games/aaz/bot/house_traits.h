@@ -10,7 +10,15 @@ namespace gravetide::aaz::house {
 
 std::span<const TraitGroup> general_trait_groups();
 
-void list_idea(const View& view, const Idea& idea, Traits& out);
+// When it is: how late, how near the apocalypse (AAZ-11.6), and who would be ahead then.
+struct Hour {
+    int late = 0;
+    int doom = 0;
+    int lead = 0;
+};
+Hour hour_of(const View& view);
+
+void list_idea(const View& view, const Hour& hour, const Idea& idea, Traits& out);
 
 // Of what nobody thinks of.
 inline constexpr Trait kNotThoughtOf{0, -1000 * LearnedChoice::kOne};

@@ -95,6 +95,13 @@ int cost_of(const View& view, const Units& units) {
     return sum;
 }
 
+int doom_of(const View& view, int whole) {
+    constexpr int kCalm = 10;  // IPC of zombie land until which nobody thinks of the end
+    constexpr int kDoom = 25;
+    const int level = view.state.level[index_of(Owner::Zombies)];
+    return std::clamp(level - kCalm, 0, kDoom - kCalm) * whole / (kDoom - kCalm);
+}
+
 Units left_of(const View& view, Units units, double lost) {
     for (const Unit unit :
          {Unit::Infantry, Unit::Artillery, Unit::Tank, Unit::Fighter, Unit::Bomber}) {
@@ -123,7 +130,7 @@ Units Scouts::look(Space space) const {
     here.add(space);
     std::optional<Distances> flight, voyage;
     const auto flown_from = [&](Space from) -> int {
-        if (!flight) flight = classic::distances(view_, here, flyable(view_));
+        if (!flight) flight = classic::distances(view_, here, flyable(view_), kBombers);
         return (*flight)[index_of(from)];
     };
     const auto sailed_from = [&](Space from) -> int {
@@ -131,7 +138,7 @@ Units Scouts::look(Space space) const {
             SpaceSet coast;
             for (const Space zone : view_.at(space).sea)
                 if (view_.is_open(zone)) coast.add(zone);
-            voyage = classic::distances(view_, coast, view_.scenario.area);
+            voyage = classic::distances(view_, coast, view_.scenario.area, kSailing);
         }
         return (*voyage)[index_of(from)];
     };

@@ -40,7 +40,7 @@ const LinearValue& learned(const Dotz& game) {
 int tick_of(const Dotz& game, const State& state) { return 1000 - cards_left(game.box(), state); }
 
 Foresight foresight_of(const Dotz&, const State&) {
-    return {.ticks = 4, .decisions = 6, .playouts = 2000, .whole = 100};
+    return {.ticks = 4, .decisions = 6, .playouts = 2000, .whole = 100, .is_learned = false};
 }
 
 std::span<const std::string_view> feature_names(const Dotz&) { return kNames; }

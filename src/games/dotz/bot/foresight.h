@@ -2,7 +2,7 @@
 #pragma once
 
 #include "engine/foresight.h"
-#include "games/dotz/dotz.h"
+#include "games/dotz/bot/hero_traits.h"
 
 namespace gravetide::dotz {
 

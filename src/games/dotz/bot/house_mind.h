@@ -50,6 +50,33 @@ inline std::array<double, kTracks> coming_activations(const Box& box, const Stat
     return sums;
 }
 
+// What a table is made of, as far as the house bot looks.
+enum class Part : std::uint8_t {
+    Barred,             // Zeds on #0 and the others up to Start, by who bars their way
+    Zeds = Barred + 8,  // there, whoever is about
+    Worst = Zeds + 8,   // danger of the track that has most
+    Ammo,               // up to kPlentyOfAmmo
+    Plenty,             // beyond
+    Units,
+    Strength,
+    Heroes,
+    Hits,
+    Fate,
+    Actions,
+    Lost,
+    Won,
+};
+inline constexpr std::size_t kParts = static_cast<std::size_t>(Part::Won) + 1;
+struct Parts {
+    std::array<double, kParts> sizes{};
+
+    double& operator[](Part part) { return sizes.at(static_cast<std::size_t>(part)); }
+    double operator[](Part part) const { return sizes.at(static_cast<std::size_t>(part)); }
+    double& at(Part part, int number) {
+        return sizes.at(static_cast<std::size_t>(part) + static_cast<std::size_t>(number));
+    }
+};
+
 class Mind {
 public:
     Mind(const Dotz& game, const State& state)
@@ -59,72 +86,122 @@ public:
           cards_left_(dotz::cards_left(game.box(), state)) {}
 
     // What a position is worth to the town.
-    double worth(const State& state) const {
-        if (state.result == Result::Lost) return kLost;
-        if (state.result == Result::Won) return -kLost;
+    double worth(const State& state) const { return worth(parts_of(state)); }
+    static double worth(const Parts& parts) {
+        if (parts[Part::Lost] > 0) return kLost;
+        if (parts[Part::Won] > 0) return -kLost;
+        double sum = 1.5 * parts[Part::Ammo] + 0.45 * parts[Part::Plenty];
+        for (std::size_t i = 0; i < kNear.size(); ++i) sum -= kNear.at(i) * parts.sizes.at(i);
+        return sum + 4 * parts[Part::Units] + 1.9 * parts[Part::Strength] + 6 * parts[Part::Heroes]
+               - 1.7 * parts[Part::Hits] + 5 * parts[Part::Fate];
+    }
+
+    Parts parts_of(const State& state) const {
+        Parts parts;
+        parts[Part::Lost] = state.result == Result::Lost ? 1 : 0;
+        parts[Part::Won] = state.result == Result::Won ? 1 : 0;
+        if (state.result == Result::Lost || state.result == Result::Won) return parts;
         const View view{game_.box(), state};
-        double sum = 1.5 * std::min<double>(state.ammo, kPlentyOfAmmo)
-                     + 0.45 * std::max(0.0, state.ammo - kPlentyOfAmmo);
-        for (const Track track : kAllTracks)
-            sum -= danger(view, track) * (1 + 0.25 * (coming_.at(index_of(track)) - kUsual));
+        parts[Part::Ammo] = std::min<double>(state.ammo, kPlentyOfAmmo);
+        parts[Part::Plenty] = std::max(0.0, state.ammo - kPlentyOfAmmo);
+        for (const Track track : kAllTracks) add(track, look(view, track), parts);
         each_of<Unit>(units_in_play(state), [&](Unit unit) {
-            sum += 4 + 1.9 * strength_of(view, unit) + (is_regular(unit) ? 0 : 6);
-            sum -= 1.7 * of(state, unit).hits;
+            ++parts[Part::Units];
+            parts[Part::Strength] += strength_of(view, unit);
+            parts[Part::Heroes] += is_regular(unit) ? 0 : 1;
+            parts[Part::Hits] += of(state, unit).hits;
         });
-        sum += 5 * std::popcount(unsigned{state.fate_held});
-        return sum;
+        parts[Part::Fate] = std::popcount(unsigned{state.fate_held});
+        parts[Part::Actions] = state.event_actions;
+        return parts;
     }
 
     double coming(Track track) const { return coming_.at(index_of(track)); }
     int cards_left() const { return cards_left_; }
 
+    double danger(const View& view, Track track) const { return look(view, track).danger; }
+
+private:
+    // What comes along a track: of each place its groups, and what is left of them by who bars
+    // their way.
+    struct Line {
+        std::array<double, kNear.size()> zeds{};
+        std::array<double, kNear.size()> barred{};
+        double danger = 0;
+    };
+
+    void add(Track track, const Line& line, Parts& parts) const {
+        const double weight = 1 + 0.25 * (coming(track) - kUsual);
+        for (std::size_t i = 0; i < kNear.size(); ++i) {
+            parts.sizes[static_cast<std::size_t>(Part::Zeds) + i] += line.zeds[i];
+            parts.sizes[static_cast<std::size_t>(Part::Barred) + i] += line.barred[i] * weight;
+        }
+        parts[Part::Worst] = std::max(parts[Part::Worst], line.danger);
+    }
+
     // Every group counts for its Strength and nearness, less what its Hits take away; who bars its
     // way takes off a share. Those too far off to arrive before the last card count less.
-    double danger(const View& view, Track track) const {
+    Line look(const View& view, Track track) const {
         const State& state = view.state;
-        double sum = 0;
-        for (int number = 0; number <= kStartNumber; ++number) {
-            const Space space = space_of(track, number);
+        std::array<Guard, 2 * kStartNumber> guards{};
+        std::size_t count = 0;
+        int place = 0;
+        Line line;
+        const unsigned spaces = state.zed_spaces >> (index_of(track) * kTrackSpaces) & 0xFFU;
+        each_of<int>(spaces, [&](int number) {
+            for (; place < std::min(number, kStartNumber); ++place)
+                each_of<Unit>(units_in(state, space_of(track, place)), [&](Unit unit) {
+                    if (count < guards.size())
+                        guards[count++] = guard_of(view, unit, space_of(track, place));
+                });
             double group = 0;
             int strength = 0;
-            for (const Zed zed : zeds_in(state, space)) {
+            for (const Zed zed : zeds_in(state, space_of(track, number))) {
                 if (zed == Zed::None) continue;
                 const Counter& counter = of(state, zed);
                 const double fresh = 1 - (counter.reduced ? 0.11 : 0.09) * counter.hits;
                 strength += strength_of(view, zed);
                 group += fresh * (1.4 + strength_of(view, zed));
             }
-            if (strength > 0)
-                sum += group * kNear.at(static_cast<std::size_t>(number))
-                       * std::min(1.0, 0.85 * cards_left_ / (number + 1))
-                       * (1 - 0.85 * best_hold(view, track, number, strength));
-        }
-        return sum;
+            double hold = 0;
+            for (std::size_t i = 0; i < count; ++i)
+                hold = std::max(hold, hold_chance(guards[i], strength));
+            const double barred =
+                group * std::min(1.0, 0.85 * cards_left_ / (number + 1)) * (1 - 0.85 * hold);
+            const auto at = static_cast<std::size_t>(number);
+            line.zeds.at(at) = group;
+            line.barred.at(at) = barred;
+            line.danger += barred * kNear.at(at);
+        });
+        return line;
     }
 
-    // The best chance of a unit between a group and Town Center to hold against it.
-    double best_hold(const View& view, Track track, int number, int strength) const {
-        double best = 0;
-        for (int place = 0; place < std::min(number, kStartNumber); ++place) {
-            const Space space = space_of(track, place);
-            each_of<Unit>(units_in(view.state, space), [&](Unit unit) {
-                const unsigned marks = of(view.state, unit).marks;
-                const int column =
-                    std::clamp(initial_column(strength, strength_of(view, unit))
-                                   + view.box.space(space).terrain + view.box.unit(unit).fight_shift
-                                   + (marks & kWellArmed ? 1 : 0) + (marks & kLeader ? 1 : 0),
-                               0, kColumns - 1);
-                double hold = hold_.at(static_cast<std::size_t>(column));
-                if (view.box.unit(unit).reroll) hold = 1 - (1 - hold) * (1 - hold);
-                if (unit == Unit::Veterans) hold = 1;
-                if (of(view.state, unit).reduced) hold *= 0.55;
-                best = std::max(best, hold);
-            });
-        }
-        return best;
+    // A unit between a group and Town Center, as far as it matters for holding there.
+    struct Guard {
+        Unit unit = Unit::None;
+        int strength = 0;
+        int shift = 0;
+        bool rerolls = false;
+        bool reduced = false;
+    };
+
+    static Guard guard_of(const View& view, Unit unit, Space space) {
+        const Counter& counter = of(view.state, unit);
+        const unsigned marks = counter.marks;
+        return {unit, strength_of(view, unit),
+                view.box.space(space).terrain + view.box.unit(unit).fight_shift
+                    + (marks & kWellArmed ? 1 : 0) + (marks & kLeader ? 1 : 0),
+                view.box.unit(unit).reroll != 0, counter.reduced != 0};
+    }
+    double hold_chance(const Guard& guard, int strength) const {
+        const int column =
+            std::clamp(initial_column(strength, guard.strength) + guard.shift, 0, kColumns - 1);
+        double hold = hold_.at(static_cast<std::size_t>(column));
+        if (guard.rerolls) hold = 1 - (1 - hold) * (1 - hold);
+        if (guard.unit == Unit::Veterans) hold = 1;
+        return guard.reduced ? hold * 0.55 : hold;
     }
 
-private:
     const Dotz& game_;
     std::array<double, kColumns> hold_;
     std::array<double, kTracks> coming_;
