@@ -46,6 +46,8 @@ constexpr std::array kDotzLevels{
     measured(kShambler, "Saves the town 8 times in 100, alone."),
     measured(kSurvivor, "Saves the town 44 times in 100, alone."),
     only_where("players", "1", measured(kVeteran, "Saves the town 59 times in 100.")),
+    only_where("players", "2",
+               measured(kVeteran, "Saves the town 25 times in 100, a Survivor 16 times.")),
     only_where("players", "3",
                measured(kVeteran, "Saves the town 14 times in 100, a Survivor 5 times.")),
 };
