@@ -97,15 +97,14 @@ Outcome Trial::judge(const State& after, const Post& post) {
     add_spaces({game_.box(), state_}, -1, sum);
     State state = after;
     Dice dice = luck_;
-    if (is_over(state) || is_calm(state)) {
-        add_end(state, {}, 1, sum);
-    } else if (first_ == Luck::Any) {
+    const bool is_settled = is_over(state) || is_calm(state);
+    if (!is_settled && first_ == Luck::Any) {
         for (int i = 0; i < tries_; ++i) {
             state = after;
             play_on(state, dice, Until::Calm);
             add_end(state, post, 1.0 / tries_, sum);
         }
-    } else if (play_on(state, dice, Until::Luck)) {
+    } else if (!is_settled && play_on(state, dice, Until::Luck)) {
         judge_each(state, post, dice, sum);
     } else {
         add_end(state, {}, 1, sum);
