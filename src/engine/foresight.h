@@ -42,8 +42,7 @@ struct Foresight {
     int decisions = 20;  // of one seat in a usual tick
     int playouts = 0;    // of this length in a second of one core; 0: searching gains nothing here
     int whole = 500;     // from the start to the end of a match, likewise
-    bool is_learned =
-        true;  // playouts are played as was learned, where that does not take too long
+    bool is_learned = true;  // playouts are played as was learned: it is quick enough
 };
 
 // A clock that never goes back: turns, rounds, cards.

@@ -72,9 +72,6 @@ struct Parts {
 
     double& operator[](Part part) { return sizes.at(static_cast<std::size_t>(part)); }
     double operator[](Part part) const { return sizes.at(static_cast<std::size_t>(part)); }
-    double& at(Part part, int number) {
-        return sizes.at(static_cast<std::size_t>(part) + static_cast<std::size_t>(number));
-    }
 };
 
 class Mind {
