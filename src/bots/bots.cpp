@@ -137,8 +137,9 @@ typename G::Action choose_as_classic(const G& game, const typename G::State& vie
 // As it was learned, and where this was not, as the house bot does.
 template <Game G>
 typename G::Action choose_as_learned(const G& game, const typename G::State& view, Seat seat,
-                                     Dice& dice, const Actions<G>& actions, const Effort& effort) {
-    if (const auto learned = learned_choice(game, view, seat, dice)) return *learned;
+                                     Dice& dice, const Actions<G>& actions, const Effort& effort,
+                                     School school) {
+    if (const auto learned = learned_choice(game, view, seat, dice, school)) return *learned;
     return choose_as_house(game, view, seat, dice, actions, effort);
 }
 
@@ -148,20 +149,29 @@ typename G::Action choose_by_search(const G& game, const typename G::State& view
                                     Dice& dice, const Actions<G>& actions, const Effort& effort,
                                     int seconds) {
     int playouts = effort.turn_playouts;
-    if constexpr (HasClock<G>)
-        if (playouts == 0) playouts = seconds * foresight_of(game, view).playouts;
+    if constexpr (HasClock<G>) {
+        const Foresight ahead = foresight_of(game, view);
+        if (playouts == 0 && ahead.pays) playouts = seconds * ahead.playouts;
+    }
     if (HasHouseBot<G> && playouts > 0)
-        return search(game, view, seat, dice, {.playouts = playouts, .stop = effort.stop}).action;
-    return choose_as_learned(game, view, seat, dice, actions, effort);
+        return search(game, view, seat, dice,
+                      {.playouts = playouts,
+                       .until = effort.open_book.empty() ? Until::Horizon : Until::End,
+                       .open_book = effort.open_book,
+                       .stop = effort.stop})
+            .action;
+    return choose_as_learned(game, view, seat, dice, actions, effort, School::Warlord);
 }
 
-// As it was learned; a seat that has learned nothing searches for a second.
+// A level chooses as it has learned; a seat that has learned nothing searches for so many seconds.
 template <Game G>
-typename G::Action choose_as_veteran(const G& game, const typename G::State& view, Seat seat,
-                                     Dice& dice, const Actions<G>& actions, const Effort& effort) {
+typename G::Action choose_as_level(const G& game, const typename G::State& view, Seat seat,
+                                   Dice& dice, const Actions<G>& actions, const Effort& effort,
+                                   School school) {
     if (effort.turn_playouts == 0 && is_choice_learned(game, view, seat))
-        return choose_as_learned(game, view, seat, dice, actions, effort);
-    return choose_by_search(game, view, seat, dice, actions, effort, 1);
+        return choose_as_learned(game, view, seat, dice, actions, effort, school);
+    return choose_by_search(game, view, seat, dice, actions, effort,
+                            school == School::Warlord ? kWarlordsSeconds : 1);
 }
 
 }  // namespace
@@ -190,9 +200,10 @@ typename G::Action choose(Bot bot, const G& game, const typename G::State& view,
         [[fallthrough]];
     case Bot::House:
     case Bot::Survivor: return choose_as_house(game, view, seat, dice, actions, effort);
-    case Bot::Veteran: return choose_as_veteran(game, view, seat, dice, actions, effort);
+    case Bot::Veteran:
+        return choose_as_level(game, view, seat, dice, actions, effort, School::Veteran);
     case Bot::Warlord:
-        return choose_by_search(game, view, seat, dice, actions, effort, kWarlordsSeconds);
+        return choose_as_level(game, view, seat, dice, actions, effort, School::Warlord);
     case Bot::Classic: return choose_as_classic(game, view, seat, dice, actions, effort);
     }
     return actions.front();

@@ -8,6 +8,7 @@
 #include <optional>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "engine/game.h"
 
@@ -55,6 +56,9 @@ concept HasHouseBot = requires(const G game, const typename G::State view, Seat 
 struct Effort {
     int playouts = 200;     // for one choice, of the rollout bot
     int turn_playouts = 0;  // for a whole turn, of those who search; 0: what the level has
+    // Who sits in each seat, where those who search may know it: they then play on as these would,
+    // to the end of the match. It tells what foresight could gain, and is no way to play people.
+    std::vector<Bot> open_book{};
     std::function<bool()> stop = nullptr;
 };
 

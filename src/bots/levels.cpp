@@ -15,6 +15,9 @@ constexpr Level kSurvivor{Bot::Survivor, "Survivor", "Plays by sound rules of th
 constexpr Level kVeteran{Bot::Veteran, "Veteran",
                          "Plays as many thousands of matches have taught it, at once."};
 
+constexpr Level kWarlord{Bot::Warlord, "Warlord",
+                         "Learned longest, and chooses by the whole table, at once."};
+
 // Nobody has taught the Controller anything (docs/opponents.md).
 constexpr Level kVeteranBand{
     Bot::Veteran, "Veteran",
@@ -45,7 +48,9 @@ constexpr std::array kMallLevels{
 constexpr std::array kDotzLevels{
     measured(kShambler, "Saves the town 8 times in 100, alone."),
     measured(kSurvivor, "Saves the town 44 times in 100, alone."),
-    only_where("players", "1", measured(kVeteran, "Saves the town 59 times in 100.")),
+    only_where("players", "1", measured(kVeteran, "Saves the town 60 times in 100.")),
+    only_where("players", "1",
+               measured(kWarlord, "Saves the town 63 times in 100, a Veteran 60 times.")),
     only_where("players", "2",
                measured(kVeteran, "Saves the town 25 times in 100, a Survivor 16 times.")),
     only_where("players", "3",

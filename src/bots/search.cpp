@@ -220,7 +220,24 @@ private:
     std::size_t winner() const {
         if (left_.size() != 2) return 0;
         const Lead lead = lead_of(racers_[left_[1]]);
-        return lead.tries >= kFewestTries && lead.mean > kClearly * lead.error ? left_[1] : 0;
+        return lead.tries >= kFewestTries && lead.mean > least_lead(lead.error) ? left_[1] : 0;
+    }
+    // The better the usual choice is known to be, the more a lead that may be luck is taken for
+    // luck: it has to be so many times the square of its error, both as chances.
+    double least_lead(double error) const {
+        const double clearly = kClearly * error;
+        if constexpr (HasClock<G>)
+            return std::max(clearly, foresight_of(game_, view_).trust * error * error / kCertain);
+        return clearly;
+    }
+
+    // Others do what they would where that is known; the seat itself plays as in every playout.
+    Action decide(const State& state, Seat seat, Dice& dice) {
+        if (seat == seat_ || budget_.open_book.empty()) return playout_.choice(state, seat, dice);
+        const auto& bots = budget_.open_book;
+        const Bot bot = bots[std::min(number_of(seat), bots.size() - 1)];
+        if (bot == Bot::Veteran || bot == Bot::Warlord) return playout_.choice(state, seat, dice);
+        return choose(bot, game_, state, seat, dice, {});
     }
 
     // One playout; the luck of a racer's n-th try is that of everybody's n-th.
@@ -244,7 +261,7 @@ private:
                 continue;
             }
             if (seat == seat_ && playout_.tick(state) == now) ++own;
-            game_.play(state, playout_.choice(state, seat, dice), quiet_);
+            game_.play(state, decide(state, seat, dice), quiet_);
         }
         if (racer.values.empty() && &racer == &racers_[0]) decisions_left_ = own;
         const int value = playout_.judge(state, seat_);

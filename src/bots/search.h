@@ -14,6 +14,7 @@ namespace gravetide {
 struct SearchBudget {
     int playouts = 400;  // in a whole turn: one choice gets its share
     Until until = Until::Horizon;
+    std::vector<Bot> open_book{};          // as in Effort
     std::function<bool()> stop = nullptr;  // asked before each try of all racers
 };
 

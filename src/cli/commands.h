@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "match/shelf.h"
+#include "sim/sim.h"
 
 namespace gravetide::cli {
 
@@ -103,6 +104,7 @@ struct SimArgs {
     int playouts = 100;
     int turn_playouts = 0;
     double turn_seconds = 0;
+    Book book = Book::Closed;
     std::string seed = "1";
     unsigned threads = 0;
     bool swap = false;

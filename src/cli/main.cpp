@@ -200,6 +200,9 @@ void add_numbers(CLI::App& app, Asked& asked) {
                     "The same by the clock, in seconds of one core: not the same every time")
         ->check(CLI::Range(0.001, 3600.0))
         ->excludes("--turn-playouts");
+    sim->add_flag_callback(
+        "--open-book", [&] { asked.sim.book = gravetide::Book::Open; },
+        "Those who search know the others' bots, and play on with them to the end");
     sim->add_flag("--swap", asked.sim.swap, "Again with two kinds of bots in each other's seats");
     sim->add_option("--seed", asked.sim.seed, "The dice");
     sim->add_option("--threads", asked.sim.threads, "Default: one a core")

@@ -136,6 +136,7 @@ int sim(const Shelf& shelf, const SimArgs& args) {
                  .playouts = args.playouts,
                  .turn_playouts = args.turn_playouts,
                  .turn_seconds = args.turn_seconds,
+                 .book = args.book,
                  .matches = args.matches,
                  .seed = read_seed(args.seed),
                  .threads = args.threads,

@@ -42,6 +42,8 @@ struct Foresight {
     int decisions = 20;  // of one seat in a usual tick
     int playouts = 0;    // of this length in a second of one core; 0: searching gains nothing here
     int whole = 500;     // from the start to the end of a match, likewise
+    int trust = 25;      // in the usual choice: how clearly another must beat it (search.cpp)
+    bool pays = true;    // to search: else levels play as the one below them does
     bool is_learned = true;  // playouts are played as was learned: it is quick enough
 };
 
@@ -95,47 +97,57 @@ bool is_choice_learned(const G& game, const typename G::State& state, Seat seat)
     }
 }
 
-// One of the seat's actions, drawn as it has learned. Nothing where it has learned nothing, or this
+// How much each of the actions is wanted; nothing where the seat has learned nothing, or this
 // choice is no matter of traits.
 template <class G>
-std::optional<typename G::Action> learned_choice(const G& game, const typename G::State& state,
-                                                 Seat seat, Dice& dice) {
+std::vector<std::int64_t> wants_of(const G& game, const typename G::State& state, Seat seat,
+                                   School school, const std::vector<typename G::Action>& actions,
+                                   Dice& dice) {
     if constexpr (HasTraits<G>) {
-        if (!is_choice_learned(game, state, seat)) return std::nullopt;
-        std::vector<typename G::Action> actions;
-        game.list_actions(state, actions);
-        if (actions.size() == 1) return actions.front();
+        if (!is_choice_learned(game, state, seat)) return {};
         std::vector<Traits> traits;
         list_traits(game, state, seat, actions, dice, traits);
-        if (traits.empty()) return std::nullopt;
-        const auto wanted = choice_weights(game).wanted(choice_head(game, state, seat), traits);
-        return actions[draw_by_want(wanted, dice)];
+        if (traits.empty()) return {};
+        const int head = choice_head(game, state, seat);
+        std::vector<int> signs;
+        if constexpr (HasFeatures<G>)
+            if (choice_weights(game).has_nodes(head, school))
+                list_features(game, state, seat, signs);
+        return choice_weights(game).wanted(head, school, signs, traits);
     } else {
-        return std::nullopt;
+        return {};
     }
+}
+
+// One of the seat's actions, drawn as it was learned, by default as well as anybody has.
+template <class G>
+std::optional<typename G::Action> learned_choice(const G& game, const typename G::State& state,
+                                                 Seat seat, Dice& dice,
+                                                 School school = School::Warlord) {
+    if (!is_choice_learned(game, state, seat)) return std::nullopt;
+    std::vector<typename G::Action> actions;
+    game.list_actions(state, actions);
+    if (actions.size() == 1) return actions.front();
+    const auto wanted = wants_of(game, state, seat, school, actions, dice);
+    if (wanted.empty()) return std::nullopt;
+    return actions[draw_by_want(wanted, dice)];
 }
 
 // All of them, those wanted most first; false where learned_choice() has nothing to say.
 template <class G>
 bool learned_rank(const G& game, const typename G::State& state, Seat seat,
                   std::vector<typename G::Action>& actions) {
-    if constexpr (HasTraits<G>) {
-        if (!is_choice_learned(game, state, seat)) return false;
-        game.list_actions(state, actions);
-        std::vector<Traits> traits;
-        Dice dice(0);  // of games that look at traits by trying: the same tries each time
-        list_traits(game, state, seat, actions, dice, traits);
-        if (traits.empty()) return false;
-        const auto wanted = choice_weights(game).wanted(choice_head(game, state, seat), traits);
-        std::vector<std::size_t> order(actions.size());
-        for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-        std::ranges::stable_sort(order, std::greater{}, [&](std::size_t i) { return wanted[i]; });
-        const std::vector<typename G::Action> unsorted = actions;
-        for (std::size_t i = 0; i < order.size(); ++i) actions[i] = unsorted[order[i]];
-        return true;
-    } else {
-        return false;
-    }
+    if (!is_choice_learned(game, state, seat)) return false;
+    game.list_actions(state, actions);
+    Dice dice(0);  // of games that look at traits by trying: the same tries each time
+    const auto wanted = wants_of(game, state, seat, School::Warlord, actions, dice);
+    if (wanted.empty()) return false;
+    std::vector<std::size_t> order(actions.size());
+    for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+    std::ranges::stable_sort(order, std::greater{}, [&](std::size_t i) { return wanted[i]; });
+    const std::vector<typename G::Action> unsorted = actions;
+    for (std::size_t i = 0; i < order.size(); ++i) actions[i] = unsorted[order[i]];
+    return true;
 }
 
 }  // namespace gravetide

@@ -43,40 +43,86 @@ int lots_for(std::int64_t behind) {
     return here - static_cast<int>((here - next) * (behind % kStep) / kStep);
 }
 
+void read_list(DataObject& fields, std::string_view name, std::size_t size, std::vector<int>& out) {
+    const std::size_t end = out.size() + size;
+    fields.each(name, [&](const Data& weight) {
+        out.push_back(weight.number(-LearnedChoice::kMostWeight, LearnedChoice::kMostWeight));
+    });
+    if (out.size() != end) fields[name].fail("as many weights as there are traits");
+}
+
+// So many weights for each trait; a group that is left out counts nothing.
+void read_groups(DataObject& fields, std::string_view name, std::span<const TraitGroup> groups,
+                 std::size_t each, std::vector<int>& out) {
+    fields[name].object([&](DataObject& lists) {
+        for (const TraitGroup& group : groups) {
+            const std::size_t size = static_cast<std::size_t>(group.size) * each;
+            if (lists.has(group.name))
+                read_list(lists, group.name, size, out);
+            else
+                out.resize(out.size() + size);
+        }
+    });
+}
+
 }  // namespace
 
 LearnedChoice::LearnedChoice(const DataFolder& folder, const std::string& file,
                              std::span<const std::string_view> heads,
-                             std::span<const TraitGroup> groups)
-    : weights_(heads.size()) {
+                             std::span<const TraitGroup> groups, std::size_t signs)
+    : rows_(heads.size()), signs_(signs) {
     Data::open(folder, file).object([&](DataObject& all) {
-        each_learned_row(all, heads, [&](std::size_t head, DataObject& row) {
-            std::vector<int>& weights = weights_[head];
-            row["weights"].object([&](DataObject& lists) {
-                for (const TraitGroup& group : groups) {
-                    const std::size_t end = weights.size() + static_cast<std::size_t>(group.size);
-                    if (!lists.has(group.name)) {  // counts nothing
-                        weights.resize(end);
-                        continue;
-                    }
-                    lists.each(group.name, [&](const Data& weight) {
-                        weights.push_back(weight.number(-kMostWeight, kMostWeight));
-                    });
-                    if (weights.size() != end) lists[group.name].fail("a weight for each trait");
-                }
-            });
+        each_learned_row(all, heads, [&](std::size_t head, DataObject& fields) {
+            School school = School::Veteran;
+            if (fields.has("level")) {
+                if (fields.text("level") != kSchoolNames.back()) fields.fail("no such level");
+                school = School::Warlord;
+            }
+            Row& row = rows_[head][static_cast<std::size_t>(school)];
+            if (!row.weights.empty()) fields.fail("a second row for this head");
+            read_groups(fields, "weights", groups, 1, row.weights);
+            if (fields.has("nodes")) read_nodes(fields, groups, row);
         });
     });
 }
 
-std::vector<std::int64_t> LearnedChoice::wanted(int head, std::span<const Traits> actions) const {
-    const auto& weights = weights_[static_cast<std::size_t>(head)];
+void LearnedChoice::read_nodes(DataObject& fields, std::span<const TraitGroup> groups,
+                               Row& row) const {
+    fields["nodes"].object([&](DataObject& nodes) {
+        nodes.each("say", [&](const Data& weight) {
+            row.say.push_back(weight.number(-kMostWeight, kMostWeight));
+        });
+        if (row.say.empty() || row.say.size() > kMostNodes) nodes.fail("one node to 64");
+        read_list(nodes, "table", signs_ * row.say.size(), row.table);
+        read_groups(nodes, "traits", groups, row.say.size(), row.traits);
+    });
+}
+
+std::vector<std::int64_t> LearnedChoice::wanted(int head, School school, std::span<const int> signs,
+                                                std::span<const Traits> actions) const {
+    const Row& row = this->row(head, school);
+    const std::size_t nodes = row.say.size();
+    std::vector<std::int64_t> base(nodes);
+    if (nodes > 0) {
+        assert(signs.size() == signs_);
+        for (std::size_t i = 0; i < signs.size(); ++i)
+            for (std::size_t node = 0; node < nodes; ++node)
+                base[node] += std::int64_t{row.table[i * nodes + node]} * signs[i];
+    }
     std::vector<std::int64_t> sums;
     sums.reserve(actions.size());
+    std::vector<std::int64_t> heard(nodes);
     for (const Traits& traits : actions) {
         std::int64_t& sum = sums.emplace_back(0);
-        for (const Trait& trait : traits)
-            sum += std::int64_t{weights[static_cast<std::size_t>(trait.at)]} * trait.size;
+        heard = base;
+        for (const Trait& trait : traits) {
+            const auto at = static_cast<std::size_t>(trait.at);
+            sum += std::int64_t{row.weights[at]} * trait.size;
+            for (std::size_t node = 0; node < nodes; ++node)
+                heard[node] += std::int64_t{row.traits[at * nodes + node]} * trait.size;
+        }
+        for (std::size_t node = 0; node < nodes; ++node)
+            sum += row.say[node] * std::max(std::int64_t{0}, heard[node]) / kWeightOne;
     }
     return sums;
 }

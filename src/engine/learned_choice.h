@@ -4,6 +4,7 @@
 // data/<game>/choice.json with the command that made them (tools/learn_choices.cpp).
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -28,24 +29,52 @@ struct Trait {
 };
 using Traits = std::vector<Trait>;
 
+// Who learned it. A row is a Veteran's unless it says otherwise; a Warlord without one of its own
+// chooses as a Veteran does.
+enum class School : std::uint8_t { Veteran, Warlord };
+inline constexpr std::array<std::string_view, 2> kSchoolNames{"veteran", "warlord"};
+
 class LearnedChoice {
 public:
-    static constexpr int kOne = 64;          // how a trait writes 1
+    static constexpr int kOne = 64;          // how a trait or a sign writes 1
     static constexpr int kWeightOne = 1024;  // and a weight
     static constexpr int kMostWeight = 100'000;
+    static constexpr int kMostNodes = 64;
 
-    // A head the file does not have is not chosen for.
+    // A head the file does not have is not chosen for. A row may have nodes, which look at an
+    // action's traits and at so many signs of the table together, and speak up above nothing.
     LearnedChoice(const DataFolder& folder, const std::string& file,
-                  std::span<const std::string_view> heads, std::span<const TraitGroup> groups);
+                  std::span<const std::string_view> heads, std::span<const TraitGroup> groups,
+                  std::size_t signs);
 
-    bool has(int head) const { return !weights_[static_cast<std::size_t>(head)].empty(); }
+    // A row of its own.
+    bool has(int head, School school = School::Veteran) const {
+        return !own_row(head, school).weights.empty();
+    }
+    bool has_nodes(int head, School school) const { return !row(head, school).say.empty(); }
 
     // How much each of several is wanted, in parts of kOne * kWeightOne: by one more is drawn e
-    // times as often.
-    std::vector<std::int64_t> wanted(int head, std::span<const Traits> actions) const;
+    // times as often. Signs only matter to nodes.
+    std::vector<std::int64_t> wanted(int head, School school, std::span<const int> signs,
+                                     std::span<const Traits> actions) const;
 
 private:
-    std::vector<std::vector<int>> weights_;  // by head
+    struct Row {
+        std::vector<int> weights{};  // of the traits
+        std::vector<int> say{};      // of each node
+        std::vector<int> table{};    // of the nodes, for each sign
+        std::vector<int> traits{};   // likewise, for each trait
+    };
+    void read_nodes(DataObject& fields, std::span<const TraitGroup> groups, Row& row) const;
+    const Row& own_row(int head, School school) const {
+        return rows_[static_cast<std::size_t>(head)][static_cast<std::size_t>(school)];
+    }
+    const Row& row(int head, School school) const {
+        return own_row(head, has(head, school) ? school : School::Veteran);
+    }
+
+    std::vector<std::array<Row, kSchoolNames.size()>> rows_;  // by head
+    std::size_t signs_;
 };
 
 // One of several, by how much each is wanted.

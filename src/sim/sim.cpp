@@ -118,6 +118,7 @@ void play_match(const G& game, const typename G::State& start, const SimPlan& pl
                 std::uint64_t number, Tally& tally) {
     Dice dice(plan.seed, number);
     Effort effort{.playouts = plan.playouts, .turn_playouts = plan.turn_playouts};
+    if (plan.book == Book::Open) effort.open_book = plan.bots;
     [[maybe_unused]] TurnTimes times(tally.slowest_turn, tally.scores.size());
     Journal<typename G::Event> quiet;
     Tray forgetful;

@@ -14,6 +14,9 @@
 
 namespace gravetide {
 
+// Whether those who search know which bots the others are (Effort::open_book).
+enum class Book : std::uint8_t { Closed, Open };
+
 struct SimPlan {
     std::string game;
     Words options{};
@@ -22,6 +25,7 @@ struct SimPlan {
     int turn_playouts = 0;               // of those who search, for a turn; 0: what the level has
     // Or by the clock, in seconds of one core; 0: by playouts alone, and so the same every time.
     double turn_seconds = 0;
+    Book book = Book::Closed;
     std::uint64_t matches = 1000;
     Seed seed{};
     unsigned threads = 0;  // 0: one a core

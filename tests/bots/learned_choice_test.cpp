@@ -48,7 +48,8 @@ constexpr std::array<std::string_view, 2> kHeads{"one", "two"};
 constexpr std::array<TraitGroup, 2> kGroups{{{"liked", 1}, {"run", 2}}};
 
 LearnedChoice read(const std::string& text) {
-    return {DataFolder({{"skirmish/choice.json", text}}), "skirmish/choice.json", kHeads, kGroups};
+    return {DataFolder({{"skirmish/choice.json", text}}), "skirmish/choice.json", kHeads, kGroups,
+            2};
 }
 
 TEST(LearnedChoice, weighs_traits_by_group) {
@@ -57,19 +58,56 @@ TEST(LearnedChoice, weighs_traits_by_group) {
     EXPECT_FALSE(learned.has(0));
     ASSERT_TRUE(learned.has(1));
     const std::vector<Traits> actions{{{0, 64}}, {{1, 3}, {2, 2}}, {}};
-    EXPECT_EQ(learned.wanted(1, actions), (std::vector<std::int64_t>{kWant, -10, 0}));
+    EXPECT_EQ(learned.wanted(1, School::Veteran, {}, actions),
+              (std::vector<std::int64_t>{kWant, -10, 0}));
     // A group that is left out counts nothing.
     EXPECT_EQ(read(R"({"heads":[{"head":"one","made":"x","weights":{"liked":[1024]}}]})")
-                  .wanted(0, actions),
+                  .wanted(0, School::Veteran, {}, actions),
               (std::vector<std::int64_t>{kWant, 0, 0}));
+}
+
+// By hand: the first node hears 2 * 64 + 3 * 10 of the table and 5 * 64 of the trait, 478 in all;
+// the second hears less than nothing, and says nothing.
+TEST(LearnedChoice, nodes_hear_the_table_and_the_traits_together) {
+    const auto learned = read(
+        R"({"heads":[{"head":"one","made":"x","weights":{"liked":[1024]},"nodes":{
+            "say":[2048,4096],"table":[2,-9,3,1],"traits":{"run":[5,-1,0,0]}}}]})");
+    EXPECT_TRUE(learned.has_nodes(0, School::Veteran));
+    const std::vector<int> signs{64, 10};
+    const std::vector<Traits> actions{{{1, 64}}, {{0, 1}}, {{1, -64}}};
+    EXPECT_EQ(learned.wanted(0, School::Veteran, signs, actions),
+              (std::vector<std::int64_t>{2 * 478, 1024 + 2 * 158, 0}));
+}
+
+TEST(LearnedChoice, a_warlord_without_a_row_chooses_as_a_veteran) {
+    const std::string veteran = R"({"head":"one","made":"x","weights":{"liked":[7]}})";
+    const std::string warlord =
+        R"({"head":"one","level":"warlord","made":"x","weights":{"liked":[9]}})";
+    const std::vector<Traits> actions{{{0, 1}}};
+    const auto both = read(R"({"heads":[)" + veteran + "," + warlord + "]}");
+    EXPECT_EQ(both.wanted(0, School::Veteran, {}, actions).front(), 7);
+    EXPECT_EQ(both.wanted(0, School::Warlord, {}, actions).front(), 9);
+    const auto one = read(R"({"heads":[)" + veteran + "]}");
+    EXPECT_FALSE(one.has(0, School::Warlord));
+    EXPECT_EQ(one.wanted(0, School::Warlord, {}, actions).front(), 7);
+    EXPECT_THROW(read(R"({"heads":[)" + veteran + "," + veteran + "]}"), BadInput);
+    const std::string other = R"({"head":"one","level":"x","made":"x","weights":{"liked":[9]}})";
+    EXPECT_THROW(read(R"({"heads":[)" + other + "]}"), BadInput);
 }
 
 TEST(LearnedChoice, says_what_is_wrong_with_a_file) {
     const auto row = [](const std::string& head, const std::string& weights) {
         return R"({"heads":[{"head":")" + head + R"(","made":"x","weights":)" + weights + "}]}";
     };
+    const auto nodes = [](const std::string& fields) {
+        return R"({"heads":[{"head":"one","made":"x","weights":{},"nodes":{)" + fields + "}}]}";
+    };
     for (const std::string& text :
-         {row("three", R"({"liked":[1],"run":[1,2]})"), row("one", R"({"liked":[1],"run":[1]})"),
+         {nodes(R"("say":[],"table":[],"traits":{})"), nodes(R"("say":[1],"traits":{})"),
+          nodes(R"("say":[1],"table":[1,2,3],"traits":{})"),
+          nodes(R"("say":[1,1],"table":[1,2,3,4],"traits":{"run":[1,2,3]})"),
+          nodes(R"("say":[1],"table":[1,2],"traits":{},"more":1)"),
+          row("three", R"({"liked":[1],"run":[1,2]})"), row("one", R"({"liked":[1],"run":[1]})"),
           row("one", R"({"liked":[1],"run":[1,2,3]})"),
           row("one", R"({"liked":[1],"run":[1,2],"walk":[1]})"),
           row("one", R"({"liked":[1],"run":[1,2000000]})"), std::string("{"), std::string("[]")})

@@ -93,6 +93,33 @@ TYPED_TEST(Search, falls_back_on_the_usual_choice) {
     EXPECT_TRUE(search(game, state, seat, third, {.playouts = 1}).action == stopped.action);
 }
 
+// Whoever knows who the others are expects other things of them.
+TEST(OpenBook, plays_on_with_the_bots_that_sit_there) {
+    const skirmish::Skirmish game{DataFolder()};
+    const auto state = some_choice(game, {}, 5, 9);
+    const Seat seat = game.to_act(state);
+    const auto expected = [&](std::vector<Bot> bots) {
+        Dice dice(3);
+        return search(game, state, seat, dice,
+                      {.playouts = 800, .until = Until::End, .open_book = std::move(bots)})
+            .usual;
+    };
+    const int house = expected({Bot::House, Bot::House});
+    const int random = expected({Bot::Random, Bot::Random});
+    EXPECT_EQ(house, expected({Bot::House, Bot::House}));
+    EXPECT_GT(random, house);  // a Controller that does anything is easier to get away from
+
+    const Shelf shelf;
+    SimPlan plan{.game = "skirmish",
+                 .bots = {Bot::Classic, Bot::Warlord},
+                 .turn_playouts = 600,
+                 .matches = 1,
+                 .seed = seed_from_number(4)};
+    const double closed = simulate(shelf, plan).decisions.mean;
+    plan.book = Book::Open;
+    EXPECT_NE(simulate(shelf, plan).decisions.mean, closed);
+}
+
 TYPED_TEST(Search, costs_nothing_where_there_is_no_choice) {
     const TypeParam game{DataFolder()};
     auto state = game.start(usual_setup(game.options()));
@@ -151,7 +178,7 @@ TEST(Levels, have_names_that_can_be_read) {
             // Who chooses an opponent reads how strong it is.
             EXPECT_EQ(level.strength.empty(), game == "last_stand");
             // One that was measured in one scenario is offered there alone.
-            EXPECT_EQ(level.option.empty(), level.bot != Bot::Veteran);
+            EXPECT_EQ(level.option.empty(), level.bot != Bot::Veteran && level.bot != Bot::Warlord);
         }
     }
 }
@@ -211,7 +238,8 @@ TEST(Levels, a_veteran_wins_more_than_a_house_bot) {
     };
     EXPECT_NEAR(wins("aaz", full, side(Bot::Veteran, Bot::Classic), 4), 3, 1e-9);
     EXPECT_NEAR(wins("aaz", full, side(Bot::Classic, Bot::Veteran), 4), 2, 1e-9);
-    EXPECT_NEAR(wins("dotz", {{"players", "1"}}, {Bot::Veteran}, 50), 33, 1e-9);
+    EXPECT_NEAR(wins("dotz", {{"players", "1"}}, {Bot::Veteran}, 120), 71, 1e-9);
+    EXPECT_NEAR(wins("dotz", {{"players", "1"}}, {Bot::Warlord}, 120), 75, 1e-9);
     EXPECT_NEAR(wins("dotz", {{"players", "1"}}, {Bot::House}, 50), 23, 1e-9);
     EXPECT_NEAR(wins("dotz", {{"players", "2"}}, {Bot::Veteran}, 30), 8, 1e-9);
     EXPECT_NEAR(wins("dotz", {{"players", "2"}}, {Bot::House}, 30), 1, 1e-9);

@@ -80,7 +80,7 @@ std::span<const std::string_view> choice_heads(const Aaz& game) { return value_h
 // with.
 const LearnedChoice& choice_weights(const Aaz& game) {
     static const LearnedChoice weights(DataFolder(), "aaz/choice.json", choice_heads(game),
-                                       general_trait_groups());
+                                       general_trait_groups(), feature_names(game).size());
     return weights;
 }
 

@@ -2,6 +2,7 @@
 // that leaves units and Zeds, and who does what where.
 #include "games/dotz/bot/hero_traits.h"
 
+#include "games/dotz/bot/foresight.h"
 #include "games/dotz/bot/trial.h"
 
 namespace gravetide::dotz {
@@ -153,13 +154,14 @@ int choice_head(const Dotz&, const State& state, Seat) { return state.setup.chos
 
 // The weights are the bots', not the box's: those compiled in, whatever data a match is played
 // with.
-const LearnedChoice& choice_weights(const Dotz&) {
-    static const LearnedChoice weights(DataFolder(), "dotz/choice.json", kHeads, kGroups);
+const LearnedChoice& choice_weights(const Dotz& game) {
+    static const LearnedChoice weights(DataFolder(), "dotz/choice.json", kHeads, kGroups,
+                                       feature_names(game).size());
     return weights;
 }
 
-// A unit that is brought up does what is wanted most, or while nothing was learned what leaves the
-// town best off.
+// A unit that is brought up does what a Veteran wants most (so a Warlord has learned it, too), or
+// while nothing was learned what leaves the town best off.
 void list_traits(const Dotz& game, const State& state, Seat seat,
                  const std::vector<Action>& actions, Dice& dice, std::vector<Traits>& out) {
     const int head = choice_head(game, state, seat);
@@ -193,7 +195,7 @@ void list_traits(const Dotz& game, const State& state, Seat seat,
         }
         std::size_t pick = 0;
         if (deeds.size() > 1 && learned) {
-            const auto wanted = choice_weights(game).wanted(head, deeds);
+            const auto wanted = choice_weights(game).wanted(head, School::Veteran, {}, deeds);
             pick = static_cast<std::size_t>(std::ranges::max_element(wanted) - wanted.begin());
         } else if (deeds.size() > 1) {
             const auto most = std::ranges::max_element(outcomes[i], {}, &Outcome::worth);

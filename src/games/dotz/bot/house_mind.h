@@ -80,7 +80,11 @@ public:
         : game_(game),
           hold_(hold_chances(game.box())),
           coming_(coming_activations(game.box(), state)),
-          cards_left_(dotz::cards_left(game.box(), state)) {}
+          cards_left_(dotz::cards_left(game.box(), state)),
+          first_(state) {
+        const View view{game.box(), state};
+        for (const Track track : kAllTracks) lines_.at(index_of(track)) = look(view, track);
+    }
 
     // What a position is worth to the town.
     double worth(const State& state) const { return worth(parts_of(state)); }
@@ -101,7 +105,11 @@ public:
         const View view{game_.box(), state};
         parts[Part::Ammo] = std::min<double>(state.ammo, kPlentyOfAmmo);
         parts[Part::Plenty] = std::max(0.0, state.ammo - kPlentyOfAmmo);
-        for (const Track track : kAllTracks) add(track, look(view, track), parts);
+        const unsigned changed = changed_tracks(state);
+        for (const Track track : kAllTracks)
+            add(track,
+                changed >> index_of(track) & 1 ? look(view, track) : lines_.at(index_of(track)),
+                parts);
         each_of<Unit>(units_in_play(state), [&](Unit unit) {
             ++parts[Part::Units];
             parts[Part::Strength] += strength_of(view, unit);
@@ -126,6 +134,25 @@ private:
         std::array<double, kNear.size()> barred{};
         double danger = 0;
     };
+
+    // OPTIMIZATION: what is tried changes a track or two, and looking along them takes longest.
+    unsigned changed_tracks(const State& state) const {
+        unsigned changed = 0;
+        const auto mark = [&](Space space) {
+            if (is_on_track(space)) changed |= 1U << index_of(track_of(space));
+        };
+        const auto compare = [&](const auto& now, const auto& then) {
+            if (now == then) return;
+            for (std::size_t i = 0; i < now.size(); ++i) {
+                if (now[i] == then[i]) continue;
+                mark(now[i].at);
+                mark(then[i].at);
+            }
+        };
+        compare(state.units, first_.units);
+        compare(state.zeds, first_.zeds);
+        return changed;
+    }
 
     void add(Track track, const Line& line, Parts& parts) const {
         const double weight = 1 + 0.25 * (coming(track) - kUsual);
@@ -203,6 +230,8 @@ private:
     std::array<double, kColumns> hold_;
     std::array<double, kTracks> coming_;
     int cards_left_;
+    State first_;  // the position it was made for, and what comes along its tracks
+    std::array<Line, kTracks> lines_{};
 };
 
 }  // namespace gravetide::dotz::house

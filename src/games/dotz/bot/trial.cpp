@@ -115,13 +115,19 @@ Outcome Trial::judge(const State& after, const Post& post) {
 // Each outcome of the first luck by how likely it is.
 void Trial::judge_each(const State& before, const Post& post, Dice& dice, Outcome& sum) {
     game_.list_chances(before, chances_);
-    for (const Chance<Action>& chance : chances_)
+    for (const Chance<Action>& chance : chances_) {
+        State settled = before;
+        game_.play(settled, chance.action, quiet_);
+        if (is_over(settled) || is_calm(settled)) {  // nothing left to try
+            add_end(settled, post, chance.probability, sum);
+            continue;
+        }
         for (int i = 0; i < tries_; ++i) {
-            State state = before;
-            game_.play(state, chance.action, quiet_);
+            State state = settled;
             play_on(state, dice, Until::Calm);
             add_end(state, post, chance.probability / tries_, sum);
         }
+    }
 }
 
 bool Trial::is_over(const State& state) const { return game_.to_act(state) == Seat::Nobody; }

@@ -179,7 +179,7 @@ int tick_of(const Mall&, const State& state) { return state.round; }
 Foresight foresight_of(const Mall& game, const State& state) {
     return players_of(game.box(), state.setup) == 1
                ? Foresight{.ticks = 3, .decisions = 12, .playouts = 5000}
-               : Foresight{.ticks = 2, .decisions = 14, .playouts = 5000};
+               : Foresight{.ticks = 2, .decisions = 14, .playouts = 5000, .pays = false};
 }
 
 std::span<const std::string_view> feature_names(const Mall&) { return kNames; }

@@ -132,7 +132,7 @@ int tick_of(const Skirmish&, const State& state) { return state.turn; }
 
 Foresight foresight_of(const Skirmish&, const State& state) {
     return state.asked == controller_of(state.setup)
-               ? Foresight{.ticks = 2, .decisions = 12, .playouts = 1500, .whole = 250}
+               ? Foresight{.ticks = 2, .decisions = 12, .playouts = 1500, .whole = 250, .trust = 0}
                : Foresight{.ticks = 2, .decisions = 16, .playouts = 1500, .whole = 250};
 }
 

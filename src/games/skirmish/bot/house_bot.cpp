@@ -111,9 +111,9 @@ int choice_head(const Skirmish&, const State& state, Seat seat) {
 
 // The weights are the bots', not the box's: those compiled in, whatever data a match is played
 // with.
-const LearnedChoice& choice_weights(const Skirmish&) {
+const LearnedChoice& choice_weights(const Skirmish& game) {
     static const LearnedChoice weights(DataFolder(), "skirmish/choice.json", kHeads,
-                                       survivor_trait_groups());
+                                       survivor_trait_groups(), feature_names(game).size());
     return weights;
 }
 
