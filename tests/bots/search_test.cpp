@@ -112,7 +112,7 @@ TEST(OpenBook, plays_on_with_the_bots_that_sit_there) {
     const Shelf shelf;
     SimPlan plan{.game = "skirmish",
                  .bots = {Bot::Classic, Bot::Warlord},
-                 .turn_playouts = 600,
+                 .turn_playouts = 300,
                  .matches = 1,
                  .seed = seed_from_number(4)};
     const double closed = simulate(shelf, plan).decisions.mean;

@@ -1,4 +1,4 @@
-#include "learning/policy.h"
+#include "policy.h"
 
 #include <algorithm>
 #include <cmath>
@@ -76,7 +76,7 @@ void Policy::look(const Batch& batch, std::size_t choice, Scratch& scratch) cons
         float* hidden = scratch.hidden.data() + a * nodes_;
         std::copy(scratch.base.begin(), scratch.base.end(), hidden);
         for (const Batch::Trait& trait : batch.traits_of(made.first_action + a)) {
-            const float size = trait.size / kOne;
+            const float size = static_cast<float>(trait.size) / kOne;
             want += weights_[trait.at] * size;
             const float* row = of_traits + trait.at * nodes_;
             for (std::size_t h = 0; h < nodes_; ++h) hidden[h] += row[h] * size;
@@ -129,7 +129,7 @@ float Policy::add_slope(const Batch& batch, std::size_t choice, const Lesson& le
             scratch.slope_of_base[h] += back[h];
         }
         for (const Batch::Trait& trait : batch.traits_of(made.first_action + a)) {
-            const float size = trait.size / kOne;
+            const float size = static_cast<float>(trait.size) / kOne;
             slope[trait.at] += share * size;
             float* row = slope_of_traits + trait.at * nodes_;
             for (std::size_t h = 0; h < nodes_; ++h) row[h] += back[h] * size;

@@ -1,4 +1,4 @@
-#include "learning/rows.h"
+#include "rows.h"
 
 #include <algorithm>
 #include <cmath>

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "engine/learned_choice.h"
-#include "learning/policy.h"
+#include "policy.h"
 
 namespace gravetide::learning {
 
