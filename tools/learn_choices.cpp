@@ -91,7 +91,7 @@ public:
         Batch batch;
         Result result;
         gather(number, batch, result);
-        const std::string told = fmt::format("{:.4f}", result.sum / std::max(1.0, result.count));
+        std::string told = fmt::format("{:.4f}", result.sum / std::max(1.0, result.count));
         if (asked_.judge || batch.choices.empty()) return told;
         return told
                + fmt::format("  {} choices, moved {:.4f}", batch.choices.size(),
