@@ -145,7 +145,7 @@ private:
     int loot() const {
         const bool full = is_on(view_.state.setup, kHandLimit)
                           && view_.state.hand[seat_].size() >= view_.box.hand_limit - 1;
-        return full ? kPass - 10 : temper().loot;
+        return full ? kPass - 10 : worth_of_loot(view_, seat_);
     }
 
     // The security door; others only with a key to spare.

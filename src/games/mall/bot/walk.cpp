@@ -7,17 +7,10 @@ namespace gravetide::mall {
 namespace {
 
 constexpr int kWorst = -1'000'000;
-constexpr int kAll = 4000;  // of a bite, or of a point: when the match hangs on it
 constexpr std::size_t kNoStep = 8;
 enum class Hurry : std::uint8_t { No, Yes };  // by Adrenaline
 constexpr unsigned kAllSealed = 0xF;
 constexpr int kMostMovement = 12;  // MALL-9.1 with a Skateboard
-
-constexpr std::array<Temper, 3> kTempers{{
-    {200, 0, 400, 40, 40, 40, 10, 300, 400, 250, 1, 7, -100, 2, 200, 0, 0, 0, 0, 0, 0},
-    {250, 40, 500, 100, 40, 40, 6, 300, 300, 350, 1, 7, -100, 2, 60, 0, 1200, 30, 40, 250, 100},
-    {200, 0, 320, 40, 64, 16, 10, 300, 400, 313, 1, 13, -100, 2, 200, 150, 0, 0, 0, 0, 0},
-}};
 
 bool is_armed(const View& view, Seat seat) {
     return best_bonus(view, seat) >= temper_of(view).ready_bonus
@@ -42,6 +35,8 @@ int beside_in_hundredths(const View& view, Space space) {
     }
     for (const int side : {west, east})
         for (const int end : {north, south}) sum += std::min(side, end) == 0 ? 10 : 1;
+    if (view.is(ScenarioKey::Sale) && std::min(west, east) == 0 && std::min(north, south) == 0)
+        sum += kSale.corner;
     return sum;
 }
 
@@ -97,106 +92,17 @@ void close_the_mall(const View& view, Seat seat, Wishes& wishes) {
     });
 }
 
-// MALL-21.3 The others who play for themselves.
-struct Rivals {
-    int vp = -1;          // the most any has who is not turned
-    bool living = false;  // some may still score
-};
-Rivals rivals_of(const View& view, Seat seat) {
-    Rivals rivals;
-    for (const Seat other : kSeats) {
-        if (other == seat) continue;
-        const bool living = is_living(view.state, other);
-        if (living || view.state.condition[other] == Condition::Left)
-            rivals.vp = std::max<int>(rivals.vp, view.state.vp[other]);
-        rivals.living = rivals.living || living;
-    }
-    return rivals;
-}
-
-int saves_of(const View& view, Seat seat) {
-    const Cards& hand = view.state.hand[seat];
-    return view.state.bandages[seat] + hand.of(Card::Pan) + 3 * hand.of(Card::Handgun)
-           + 2 * hand.of(Card::Handgun2) + hand.of(Card::Handgun1) + hand.of(Card::Jacket) / 2;
-}
-
-// What is at stake in a fight: a bite, and a point.
-struct Stakes {
-    int bite = 0;
-    int win = 0;
-};
-
-// MALL-21 In the sale they depend on how all stand.
-Stakes stakes_of(const View& view, Seat seat) {
-    const Temper& temper = temper_of(view);
-    const State& state = view.state;
-    Stakes stakes{1000 + temper.bite_more * state.bites[seat] + temper.bite_vp * state.vp[seat],
-                  temper.win};
-    if (view.is(ScenarioKey::CloseTheMall) && state.sealed == kAllSealed)
-        stakes.win += temper.clean;
-    if (!view.is(ScenarioKey::Sale)) return stakes;
-    const Rivals rivals = rivals_of(view, seat);
-    const int own = state.vp[seat];
-    const int goal = view.map.vp;
-    if (own >= goal && own > rivals.vp) return {own == goal ? kAll : stakes.bite, 0};  // MALL-21.2
-    if (rivals.vp >= goal) return {0, kAll};  // MALL-21.2: this turn or never
-    if (!rivals.living) return {stakes.bite, temper.alone};
-    stakes.win += temper.win_vp * own + temper.win_rival * rivals.vp;
-    return stakes;
-}
-
-// The price of a lost roll, in thousandths of a bite: what cancels it is cheaper.
-int price_of_loss(const View& view, Seat seat, const Stakes& stakes) {
-    return saves_of(view, seat) > 0 ? std::min(stakes.bite, temper_of(view).save) : stakes.bite;
-}
-
 }  // namespace
-
-const Temper& temper_of(const View& view) { return kTempers[view.state.setup.chosen[kScenario]]; }
 
 Wishes wishes_of(const View& view, Seat seat) {
     Wishes wishes;
     if (view.is(ScenarioKey::CallForHelp))
         call_for_help(view, seat, wishes);
     else if (view.is(ScenarioKey::Sale))
-        add_loot(view, wishes, temper_of(view).loot);
+        add_loot(view, wishes, worth_of_loot(view, seat));
     else
         close_the_mall(view, seat, wishes);
     return wishes;
-}
-
-int best_bonus(const View& view, Seat seat) {
-    int best = 0;
-    for (const Card card : kWeapons)
-        if (view.state.hand[seat].has(card)) best = std::max(best, view.box.card(card).bonus);
-    return best;
-}
-
-bool wins_by_leaving(const View& view, Seat seat) {
-    const Rivals rivals = rivals_of(view, seat);
-    const int banked = view.state.vp[seat] + view.number(Number::DockPlus);
-    return rivals.living ? banked >= view.map.vp && banked > rivals.vp : banked > rivals.vp;
-}
-
-// MALL-10.3: a fight is lost on three faces of ten, less what a weapon adds.
-int cost_of_fight(const View& view, Seat seat) {
-    const int lost = std::max(0, 3 - best_bonus(view, seat));
-    const Stakes stakes = stakes_of(view, seat);
-    const int price = price_of_loss(view, seat, stakes);
-    return (lost * price - (10 - lost) * stakes.win) / 10;
-}
-
-// MALL-10.4, MALL-10.11
-int cost_of_player(const View& view, Seat seat) {
-    const int lost = std::max(0, 4 - best_bonus(view, seat));
-    const Stakes stakes = stakes_of(view, seat);
-    const int price = price_of_loss(view, seat, stakes);
-    return (lost * price - (10 - lost) * 2 * stakes.win) / 10;
-}
-
-// MALL-10.16, MALL-10.18: nothing to gain, and no Bandage helps.
-int cost_of_attack(const View& view, Seat seat) {
-    return std::max(0, 4 - best_bonus(view, seat)) * stakes_of(view, seat).bite / 10;
 }
 
 Walk::Walk(const View& view, Seat seat)
@@ -301,7 +207,17 @@ int Walk::end(Space space) const {
                                            : danger + appear * temper_.farm / 100;
     return gain - (way == kUnreachable ? 0 : way * temper_.far) - fights * fight_ / 100
            - players_[index_of(space)] * std::min(0, player_)
-           - hunted(space) * attack_ / 100 * temper_.hunted / 100;
+           - hunted(space) * attack_ / 100 * temper_.hunted / 100 + crowd(space);
+}
+
+// In the sale it is better to shop where the others are not.
+int Walk::crowd(Space space) const {
+    if (!view_.is(ScenarioKey::Sale)) return 0;
+    for (const Seat other : kSeats)
+        if (other != seat_ && is_human(view_.state, other)
+            && grid_distance(view_, view_.state.at[other], space) <= 5)
+            return kSale.crowd;
+    return 0;
 }
 
 // Least cost to each space for each number of points left, and the best end behind each first step.

@@ -3,35 +3,9 @@
 // ends.
 #pragma once
 
-#include "games/mall/rules.h"
+#include "games/mall/bot/temper.h"
 
 namespace gravetide::mall {
-
-// What the house bot counts with, in thousandths of a bite; found by playing (docs/opponents.md).
-struct Temper {
-    int bite_more;    // a bite costs 1000, and so much for each Bite Token there is
-    int bite_vp;      // and for each VP that may be lost with everything
-    int save;         // a Bandage, a pan or a round that cancels a loss
-    int win;          // a fight that is won
-    int far;          // a space of the way to where one wants to be
-    int near;         // of a fight, in hundredths: a zombie two spaces off
-    int nearby;       // likewise, three off
-    int spawn;        // likewise, what appears about one who ends there, all of them beside
-    int errand;       // doing what one came for
-    int loot;         // a card by the way
-    int ready_bonus;  // of the weapon, before it goes about the scenario's business
-    int ready_round;  // from this round it goes without
-    int shoot;        // a round of the Handgun, less what it is worth to a roll that is lost
-    int rim;          // spaces a loot spot is farther off for each such fight in hundredths, of 16
-    int adrenaline;   // a token
-    int clean;        // once all is sealed, a fight that is won: so much more
-    int farm;         // of what appears, in hundredths, for who gains by fighting it
-    int win_vp;       // in the sale a point is worth so much more for each there is
-    int win_rival;    // likewise, for each of the best rival: who is behind must hurry
-    int alone;        // a point, once every rival is turned
-    int hunted;       // of a Zombie Player's attack, in hundredths, within its reach
-};
-const Temper& temper_of(const View& view);
 
 struct Wish {
     Space space = kNowhere;
@@ -40,15 +14,6 @@ struct Wish {
 };
 using Wishes = std::vector<Wish>;
 Wishes wishes_of(const View& view, Seat seat);
-
-// What a fight costs whom, the cards at hand counted.
-int best_bonus(const View& view, Seat seat);
-int cost_of_fight(const View& view, Seat seat);
-int cost_of_player(const View& view, Seat seat);  // with a Zombie Player, on one's own turn
-int cost_of_attack(const View& view, Seat seat);  // by a Zombie Player, on theirs
-
-// MALL-21.5, MALL-21.11 Leaving by the dock would win.
-bool wins_by_leaving(const View& view, Seat seat);
 
 // Best ends of a human's movement.
 class Walk {
@@ -71,6 +36,7 @@ private:
     int cost_of_step(const Node& node, Space to) const;
     void find_players();
     int hunted(Space space) const;
+    int crowd(Space space) const;
     void search(int movement);
     int way_from(Space space) const;  // kUnreachable: no way
     int end(Space space) const;
