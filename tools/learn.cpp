@@ -1,20 +1,23 @@
 // Fits the learned estimate of a game to matches that bots play against each other: positions are
-// taken from each match, their features and how the match ended for the seat are put to a logistic
-// regression (Newton's method), and the weights are written as integers into data/<game>/value.json
-// with the command that made them. Says how well the estimate does on matches it was not fitted to.
+// taken from each match, an estimate is fitted to their features and to how the match ended for the
+// seat (learning/fit.h), and its weights are written as integers into data/<game>/value.json with
+// the command that made them. Says how well the estimate does on matches it was not fitted to;
+// --judge says it of the weights that are there, on all matches played.
 // Under mpirun the ranks share the matches, and the first of them fits.
 #include <CLI/CLI.hpp>
 #include <array>
 #include <cmath>
 #include <fmt/core.h>
 #include <fstream>
+#include <functional>
 #include <nlohmann/json.hpp>
 
 #include "bots/bots.h"
 #include "engine/bad_input.h"
-#include "engine/linear_value.h"
+#include "engine/learned_value.h"
 #include "engine/text.h"
 #include "games/all.h"
+#include "learning/fit.h"
 #include "match/position.h"
 #include "match/shelf.h"
 #include "sim/ranks.h"
@@ -27,29 +30,17 @@ struct Asked {
     std::string game, options, bots = "house", data = "data";
     std::uint64_t matches = 1000;
     std::uint64_t seed = 1;
-    int playouts = 0;  // of a level's turn; 0: as many as it has
-    int every = 5;     // decisions from one position taken to the next
-    double calm = 3;   // how much weights are held down
+    int playouts = 0;       // of a level's turn; 0: as many as it has
+    int every = 5;          // decisions from one position taken to the next
+    double calm = 3;        // how much weights are held down
+    std::size_t nodes = 0;  // hidden ones
     unsigned threads = 1;
+    bool judge = false;
 };
 
-struct Position {
-    int head = 0;
-    std::uint64_t match = 0;
-    double result = 0;
-    std::vector<int> seen{};
-
-    template <class Parcel>
-    void carry(Parcel& parcel) {
-        parcel(head);
-        parcel(match);
-        parcel(result);
-        parcel(seen);
-    }
-};
-
-// Every fifth match is kept for checking.
-bool is_held_out(const Position& position) { return position.match % 5 == 4; }
+using learning::Estimate;
+using learning::Position;
+using learning::Positions;
 
 template <ToldGame G>
 void play_one(const G& game, const typename G::State& start, const std::vector<Bot>& bots,
@@ -85,95 +76,29 @@ void play_one(const G& game, const typename G::State& start, const std::vector<B
     }
 }
 
-double chance_of(const std::vector<double>& weights, const std::vector<int>& seen) {
-    double sum = 0;
-    for (std::size_t i = 0; i < weights.size(); ++i)
-        sum += weights[i] * seen[i] / LinearValue::kOne;
-    return 1 / (1 + std::exp(-std::clamp(sum, -30.0, 30.0)));
-}
-
-// Solves a symmetric system in place by Cholesky.
-void solve(std::vector<std::vector<double>>& a, std::vector<double>& b) {
-    const std::size_t n = b.size();
-    for (std::size_t i = 0; i < n; ++i)
-        for (std::size_t j = 0; j <= i; ++j) {
-            double sum = a[i][j];
-            for (std::size_t k = 0; k < j; ++k) sum -= a[i][k] * a[j][k];
-            a[i][j] = i == j ? std::sqrt(std::max(sum, 1e-9)) : sum / a[j][j];
-        }
-    for (std::size_t i = 0; i < n; ++i) {
-        for (std::size_t k = 0; k < i; ++k) b[i] -= a[i][k] * b[k];
-        b[i] /= a[i][i];
-    }
-    for (std::size_t i = n; i-- > 0;) {
-        for (std::size_t k = i + 1; k < n; ++k) b[i] -= a[k][i] * b[k];
-        b[i] /= a[i][i];
-    }
-}
-
-std::vector<double> fit(const std::vector<const Position*>& positions, std::size_t features,
-                        double calm) {
-    std::vector<double> weights(features, 0.0);
-    for (int step = 0; step < 10; ++step) {
-        std::vector<double> slope(features, 0.0);
-        std::vector<std::vector<double>> bend(features, std::vector<double>(features, 0.0));
-        std::vector<double> x(features);
-        for (const Position* position : positions) {
-            if (is_held_out(*position)) continue;
-            const double chance = chance_of(weights, position->seen);
-            const double error = position->result - chance;
-            const double sure = std::max(chance * (1 - chance), 1e-4);
-            for (std::size_t i = 0; i < features; ++i)
-                x[i] = static_cast<double>(position->seen[i]) / LinearValue::kOne;
-            for (std::size_t i = 0; i < features; ++i) {
-                if (position->seen[i] == 0) continue;
-                slope[i] += error * x[i];
-                for (std::size_t j = 0; j <= i; ++j) bend[i][j] += sure * x[i] * x[j];
-            }
-        }
-        for (std::size_t i = 0; i < features; ++i) {
-            slope[i] -= calm * weights[i];
-            bend[i][i] += calm;
-        }
-        solve(bend, slope);
-        for (std::size_t i = 0; i < features; ++i)
-            weights[i] = std::clamp(weights[i] + slope[i], -500.0, 500.0);
-    }
-    return weights;
-}
-
-// On matches kept back: log loss, and for each tenth of the estimates what was won.
-void print_check(const std::vector<const Position*>& positions,
-                 const std::vector<double>& weights) {
+// Log loss, and for each tenth of the estimates what was won.
+void print_check(const Positions& positions,
+                 const std::function<double(const Position&)>& chance_of) {
     double loss = 0;
-    double plain = 0;
-    double mean = 0;
-    double count = 0;
+    double won = 0;
     struct Tenth {
         double said = 0, won = 0, count = 0;
     };
     std::array<Tenth, 10> tenths{};
     for (const Position* position : positions) {
-        if (is_held_out(*position)) continue;
-        mean += position->result;
-        ++count;
-    }
-    mean /= count;
-    count = 0;
-    for (const Position* position : positions) {
-        if (!is_held_out(*position)) continue;
-        const double chance = chance_of(weights, position->seen);
-        const double won = position->result;
-        loss -= won * std::log(chance) + (1 - won) * std::log(1 - chance);
-        plain -= won * std::log(mean) + (1 - won) * std::log(1 - mean);
-        Tenth& tenth = tenths.at(std::min<std::size_t>(9, static_cast<std::size_t>(chance * 10)));
+        const double chance = std::clamp(chance_of(*position), 1e-6, 1 - 1e-6);
+        const double result = position->result;
+        loss -= result * std::log(chance) + (1 - result) * std::log(1 - chance);
+        Tenth& tenth = tenths.at(static_cast<std::size_t>(chance * 10));
         tenth.said += chance;
-        tenth.won += won;
+        tenth.won += result;
         ++tenth.count;
-        ++count;
+        won += result;
     }
-    fmt::print("  held out {:.0f}: log loss {:.4f}, {:.4f} without looking\n  said/won/number:",
-               count, loss / count, plain / count);
+    const double count = static_cast<double>(positions.size());
+    const double mean = won / count;
+    fmt::print("  of {:.0f}: log loss {:.4f}, {:.4f} without looking\n  said/won/number:", count,
+               loss / count, -mean * std::log(mean) - (1 - mean) * std::log(1 - mean));
     for (const Tenth& tenth : tenths)
         if (tenth.count > 0)
             fmt::print(" {:.3f}/{:.3f}/{:.0f}", tenth.said / tenth.count, tenth.won / tenth.count,
@@ -181,29 +106,55 @@ void print_check(const std::vector<const Position*>& positions,
     fmt::print("\n");
 }
 
+void print_check(const Positions& positions, const Estimate& estimate) {
+    print_check(positions,
+                [&](const Position& position) { return estimate.chance(position.seen); });
+}
+
+std::vector<int> whole(const std::vector<double>& weights, long most) {
+    std::vector<int> list;
+    for (const double weight : weights)
+        list.push_back(static_cast<int>(
+            std::clamp(std::lround(weight * LearnedValue::kWeightOne), -most, most)));
+    return list;
+}
+
 // Replaces one row of value.json, keeps the others.
 void write(const std::string& file, std::span<const std::string_view> names, std::string_view head,
-           const std::string& made, const std::vector<double>& weights) {
+           const std::string& made, const Estimate& estimate) {
     using json = nlohmann::ordered_json;
     const json old = json::parse(std::ifstream(file), nullptr, false);
     std::string text =
         "{\n \"features\": " + json(std::vector<std::string>(names.begin(), names.end())).dump()
         + ",\n \"heads\": [";
-    std::vector<int> whole;
-    for (const double weight : weights)
-        whole.push_back(static_cast<int>(std::clamp(std::lround(weight * LinearValue::kWeightOne),
-                                                    -static_cast<long>(LinearValue::kMostWeight),
-                                                    static_cast<long>(LinearValue::kMostWeight))));
     json rows = json::array();
     if (old.is_object()
         && old["features"]
                == json::parse(text.substr(text.find('['), text.find(']') - text.find('[') + 1)))
         for (const json& row : old["heads"])
             if (row["head"] != std::string(head)) rows.push_back(row);
-    rows.push_back({{"head", head}, {"made", made}, {"weights", whole}});
+    json own{{"head", head},
+             {"made", made},
+             {"weights", whole(estimate.weights, LearnedValue::kMostWeight)}};
+    if (!estimate.say.empty())
+        own["nodes"] = {{"table", whole(estimate.table, LearnedValue::kMostNodeWeight)},
+                        {"say", whole(estimate.say, LearnedValue::kMostNodeWeight)}};
+    rows.push_back(own);
     for (std::size_t i = 0; i < rows.size(); ++i)
         text += (i == 0 ? "\n  " : ",\n  ") + rows[i].dump();
     std::ofstream(file) << text << "\n ]\n}\n";
+}
+
+Estimate fit(const Positions& positions, std::size_t features, const Asked& asked) {
+    Positions kept_back;
+    std::ranges::copy_if(positions, std::back_inserter(kept_back),
+                         [](const Position* each) { return learning::is_held_out(*each); });
+    Estimate estimate = learning::fit_straight(positions, features, asked.calm);
+    print_check(kept_back, estimate);
+    if (asked.nodes == 0) return estimate;
+    learning::add_nodes(estimate, positions, asked.nodes, asked.seed);
+    print_check(kept_back, estimate);
+    return estimate;
 }
 
 template <ToldGame G>
@@ -226,18 +177,23 @@ void learn(const Asked& asked, const std::string& command) {
         });
     if (!ranks.is_first()) return;
     const auto heads = value_heads(game);
+    const std::string file = std::string(G::kAbout.key) + "/value.json";
+    const LearnedValue value(folder, file, heads, feature_names(game));
     for (std::size_t head = 0; head < heads.size(); ++head) {
-        std::vector<const Position*> positions;
+        Positions positions;
         for (const auto& share : shares)
             for (const Position& position : share)
                 if (position.head == static_cast<int>(head)) positions.push_back(&position);
         if (positions.empty()) continue;
         fmt::print("{} {}: {} positions of {} matches\n", G::kAbout.key, heads[head],
                    positions.size(), asked.matches);
-        const auto weights = fit(positions, feature_names(game).size(), asked.calm);
-        print_check(positions, weights);
-        write(asked.data + "/" + std::string(G::kAbout.key) + "/value.json", feature_names(game),
-              heads[head], command, weights);
+        if (asked.judge)
+            print_check(positions, [&](const Position& position) {
+                return static_cast<double>(value.chance(position.head, position.seen)) / kCertain;
+            });
+        else
+            write(asked.data + "/" + file, feature_names(game), heads[head], command,
+                  fit(positions, feature_names(game).size(), asked));
     }
 }
 
@@ -257,8 +213,10 @@ int main(int argc, char** argv) {
     app.add_option("--playouts", asked.playouts);
     app.add_option("--every", asked.every)->check(CLI::PositiveNumber);
     app.add_option("--calm", asked.calm);
+    app.add_option("--nodes", asked.nodes)->check(CLI::Range(0, LearnedValue::kMostNodes));
     app.add_option("--threads", asked.threads);
     app.add_option("--data", asked.data);
+    app.add_flag("--judge", asked.judge);
     CLI11_PARSE(app, argc, argv);
     std::string command = "learn";
     for (int i = 1; i < argc; ++i) command += " " + std::string(argv[i]);

@@ -43,14 +43,6 @@ int lots_for(std::int64_t behind) {
     return here - static_cast<int>((here - next) * (behind % kStep) / kStep);
 }
 
-void read_list(DataObject& fields, std::string_view name, std::size_t size, std::vector<int>& out) {
-    const std::size_t end = out.size() + size;
-    fields.each(name, [&](const Data& weight) {
-        out.push_back(weight.number(-LearnedChoice::kMostWeight, LearnedChoice::kMostWeight));
-    });
-    if (out.size() != end) fields[name].fail("as many weights as there are traits");
-}
-
 // So many weights for each trait; a group that is left out counts nothing.
 void read_groups(DataObject& fields, std::string_view name, std::span<const TraitGroup> groups,
                  std::size_t each, std::vector<int>& out) {
@@ -58,7 +50,7 @@ void read_groups(DataObject& fields, std::string_view name, std::span<const Trai
         for (const TraitGroup& group : groups) {
             const std::size_t size = static_cast<std::size_t>(group.size) * each;
             if (lists.has(group.name))
-                read_list(lists, group.name, size, out);
+                read_weights(lists, group.name, size, LearnedChoice::kMostWeight, out);
             else
                 out.resize(out.size() + size);
         }
@@ -89,11 +81,8 @@ LearnedChoice::LearnedChoice(const DataFolder& folder, const std::string& file,
 void LearnedChoice::read_nodes(DataObject& fields, std::span<const TraitGroup> groups,
                                Row& row) const {
     fields["nodes"].object([&](DataObject& nodes) {
-        nodes.each("say", [&](const Data& weight) {
-            row.say.push_back(weight.number(-kMostWeight, kMostWeight));
-        });
-        if (row.say.empty() || row.say.size() > kMostNodes) nodes.fail("one node to 64");
-        read_list(nodes, "table", signs_ * row.say.size(), row.table);
+        read_nodes_say(nodes, kMostNodes, kMostWeight, row.say);
+        read_weights(nodes, "table", signs_ * row.say.size(), kMostWeight, row.table);
         read_groups(nodes, "traits", groups, row.say.size(), row.traits);
     });
 }

@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/data.h"
 
@@ -23,6 +24,20 @@ void each_learned_row(DataObject& file, std::span<const std::string_view> heads,
             read(static_cast<std::size_t>(found - heads.begin()), fields);
         });
     });
+}
+
+// A list of so many weights, added to those read before.
+inline void read_weights(DataObject& fields, std::string_view name, std::size_t size, int most,
+                         std::vector<int>& out) {
+    const std::size_t end = out.size() + size;
+    fields.each(name, [&](const Data& weight) { out.push_back(weight.number(-most, most)); });
+    if (out.size() != end) fields[name].fail("as many weights as the program knows");
+}
+
+// What each hidden node says counts so much; their number follows from this list.
+inline void read_nodes_say(DataObject& nodes, int most_nodes, int most, std::vector<int>& out) {
+    nodes.each("say", [&](const Data& weight) { out.push_back(weight.number(-most, most)); });
+    if (out.empty() || std::ssize(out) > most_nodes) nodes.fail("one node to 64");
 }
 
 }  // namespace gravetide

@@ -2,14 +2,14 @@
 // made from the Axis' side (Germany's in the Intro Scenario); the others' chance is the rest.
 #include "games/aaz/bot/foresight.h"
 
-#include "engine/linear_value.h"
+#include "engine/learned_value.h"
 #include "games/aaz/bot/house_bot.h"
 
 namespace gravetide::aaz {
 
 namespace {
 
-constexpr int kOne = LinearValue::kOne;
+constexpr int kOne = LearnedValue::kOne;
 
 constexpr std::array<std::string_view, 3> kHeads{"intro", "full", "1942"};
 constexpr std::array<std::string_view, 52> kNames{"one",
@@ -141,9 +141,9 @@ void look_at(const View& view, Space space, const std::array<Forces, kLand>& her
 
 // The weights are the bots', not the box's: those compiled in, whatever data a match is played
 // with.
-const LinearValue& learned(const Aaz& game) {
-    static const LinearValue weights(DataFolder(), "aaz/value.json", value_heads(game),
-                                     feature_names(game));
+const LearnedValue& learned(const Aaz& game) {
+    static const LearnedValue weights(DataFolder(), "aaz/value.json", value_heads(game),
+                                      feature_names(game));
     return weights;
 }
 

@@ -2,14 +2,14 @@
 // at: the house bot's own worth of the table, the danger on each track, and who is left.
 #include "games/dotz/bot/foresight.h"
 
-#include "engine/linear_value.h"
+#include "engine/learned_value.h"
 #include "games/dotz/bot/house_mind.h"
 
 namespace gravetide::dotz {
 
 namespace {
 
-constexpr int kOne = LinearValue::kOne;
+constexpr int kOne = LearnedValue::kOne;
 constexpr int kLongWay = 40;  // cards of a normal game, about
 
 constexpr std::array<std::string_view, 4> kHeads{"alone", "two", "three", "four"};
@@ -29,9 +29,9 @@ int whole(double x) { return static_cast<int>(std::clamp(x, -30.0, 30.0) * kOne)
 
 // The weights are the bots', not the box's: those compiled in, whatever data a match is played
 // with.
-const LinearValue& learned(const Dotz& game) {
-    static const LinearValue weights(DataFolder(), "dotz/value.json", value_heads(game),
-                                     feature_names(game));
+const LearnedValue& learned(const Dotz& game) {
+    static const LearnedValue weights(DataFolder(), "dotz/value.json", value_heads(game),
+                                      feature_names(game));
     return weights;
 }
 

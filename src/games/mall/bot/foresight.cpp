@@ -2,14 +2,14 @@
 // at: what it has, where it stands, what is about it, and the best and the mean of the others.
 #include "games/mall/bot/foresight.h"
 
-#include "engine/linear_value.h"
+#include "engine/learned_value.h"
 #include "games/mall/rules.h"
 
 namespace gravetide::mall {
 
 namespace {
 
-constexpr int kOne = LinearValue::kOne;
+constexpr int kOne = LearnedValue::kOne;
 
 // One set of weights for each scenario, alone and in company.
 constexpr std::array<std::string_view, 6> kHeads{"s1_alone", "s2_alone", "s3_alone",
@@ -166,9 +166,9 @@ std::array<int, kOfSeat> of_seat(const View& view, Seat seat, const FixedList<Sp
 
 // The weights are the bots', not the box's: those compiled in, whatever data a match is played
 // with.
-const LinearValue& learned(const Mall& game) {
-    static const LinearValue weights(DataFolder(), "mall/value.json", value_heads(game),
-                                     feature_names(game));
+const LearnedValue& learned(const Mall& game) {
+    static const LearnedValue weights(DataFolder(), "mall/value.json", value_heads(game),
+                                      feature_names(game));
     return weights;
 }
 

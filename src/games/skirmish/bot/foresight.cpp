@@ -4,14 +4,14 @@
 
 #include <cmath>
 
-#include "engine/linear_value.h"
+#include "engine/learned_value.h"
 #include "games/skirmish/rules.h"
 
 namespace gravetide::skirmish {
 
 namespace {
 
-constexpr int kOne = LinearValue::kOne;
+constexpr int kOne = LearnedValue::kOne;
 constexpr int kAlarming = 20;  // half-inches within which a Zombie counts
 
 constexpr std::array<std::string_view, 3> kHeads{"k1", "k2", "k3"};
@@ -120,9 +120,9 @@ int way_to_markers(const View& view) {
 
 // The weights are the bots', not the box's: those compiled in, whatever data a match is played
 // with.
-const LinearValue& learned(const Skirmish& game) {
-    static const LinearValue weights(DataFolder(), "skirmish/value.json", value_heads(game),
-                                     feature_names(game));
+const LearnedValue& learned(const Skirmish& game) {
+    static const LearnedValue weights(DataFolder(), "skirmish/value.json", value_heads(game),
+                                      feature_names(game));
     return weights;
 }
 

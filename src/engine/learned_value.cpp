@@ -1,4 +1,4 @@
-#include "engine/linear_value.h"
+#include "engine/learned_value.h"
 
 #include <algorithm>
 #include <array>
@@ -49,10 +49,10 @@ int logistic(std::int64_t logit) {
     return static_cast<int>(kCurve[at] + (kCurve[at + 1] - kCurve[at]) * rest / kStep);
 }
 
-LinearValue::LinearValue(const DataFolder& folder, const std::string& file,
-                         std::span<const std::string_view> heads,
-                         std::span<const std::string_view> features)
-    : weights_(heads.size()) {
+LearnedValue::LearnedValue(const DataFolder& folder, const std::string& file,
+                           std::span<const std::string_view> heads,
+                           std::span<const std::string_view> features)
+    : rows_(heads.size()) {
     Data::open(folder, file).object([&](DataObject& all) {
         std::size_t count = 0;
         all.each("features", [&](const Data& name) {
@@ -61,21 +61,32 @@ LinearValue::LinearValue(const DataFolder& folder, const std::string& file,
             ++count;
         });
         if (count != features.size()) all.fail("the program has more features");
-        each_learned_row(all, heads, [&](std::size_t head, DataObject& row) {
-            std::vector<int>& weights = weights_[head];
-            row.each("weights", [&](const Data& weight) {
-                weights.push_back(weight.number(-kMostWeight, kMostWeight));
+        each_learned_row(all, heads, [&](std::size_t head, DataObject& fields) {
+            Row& row = rows_[head];
+            read_weights(fields, "weights", features.size(), kMostWeight, row.weights);
+            if (!fields.has("nodes")) return;
+            fields["nodes"].object([&](DataObject& nodes) {
+                read_nodes_say(nodes, kMostNodes, kMostNodeWeight, row.say);
+                read_weights(nodes, "table", features.size() * row.say.size(), kMostNodeWeight,
+                             row.table);
             });
-            if (weights.size() != features.size()) row.fail("a weight for each feature");
         });
     });
 }
 
-int LinearValue::chance(int head, std::span<const int> features) const {
-    const auto& weights = weights_[static_cast<std::size_t>(head)];
-    assert(weights.size() == features.size());
+int LearnedValue::chance(int head, std::span<const int> features) const {
+    const Row& row = rows_[static_cast<std::size_t>(head)];
+    assert(row.weights.size() == features.size());
+    const std::size_t nodes = row.say.size();
     std::int64_t sum = 0;
-    for (std::size_t i = 0; i < weights.size(); ++i) sum += std::int64_t{weights[i]} * features[i];
+    std::array<std::int64_t, kMostNodes> heard{};
+    for (std::size_t i = 0; i < features.size(); ++i) {
+        sum += std::int64_t{row.weights[i]} * features[i];
+        for (std::size_t node = 0; node < nodes; ++node)
+            heard[node] += std::int64_t{row.table[i * nodes + node]} * features[i];
+    }
+    for (std::size_t node = 0; node < nodes; ++node)
+        sum += row.say[node] * std::max(std::int64_t{0}, heard[node]) / kWeightOne;
     return logistic(sum);  // kOne * kWeightOne is one
 }
 
