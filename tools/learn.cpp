@@ -111,12 +111,36 @@ void print_check(const Positions& positions, const Estimate& estimate) {
                 [&](const Position& position) { return estimate.chance(position.seen); });
 }
 
-std::vector<int> whole(const std::vector<double>& weights, long most) {
-    std::vector<int> list;
-    for (const double weight : weights)
-        list.push_back(static_cast<int>(
-            std::clamp(std::lround(weight * LearnedValue::kWeightOne), -most, most)));
-    return list;
+int whole(double weight) {
+    constexpr long kMost = LearnedValue::kMostWeight;
+    return static_cast<int>(std::clamp(std::lround(weight), -kMost, kMost));
+}
+
+// A node hears in whole numbers up to 127 and says the more for it; one that adds nothing is left
+// out.
+nlohmann::ordered_json whole_nodes(const Estimate& estimate) {
+    constexpr double kLoudest = 127;
+    constexpr double kOne = LearnedValue::kWeightOne;
+    const std::size_t nodes = estimate.say.size();
+    std::vector<std::size_t> kept;
+    std::vector<double> times(nodes, 0.0);
+    std::vector<int> say;
+    for (std::size_t node = 0; node < nodes; ++node) {
+        double loudest = 0;
+        for (std::size_t at = node; at < estimate.table.size(); at += nodes)
+            loudest = std::max(loudest, std::abs(estimate.table[at]));
+        if (loudest == 0) continue;
+        times[node] = kLoudest / loudest;
+        const int said = whole(estimate.say[node] * kOne * kOne / times[node]);
+        if (said == 0) continue;
+        kept.push_back(node);
+        say.push_back(said);
+    }
+    std::vector<int> table;
+    for (std::size_t from = 0; from < estimate.table.size(); from += nodes)
+        for (const std::size_t node : kept)
+            table.push_back(whole(estimate.table[from + node] * times[node]));
+    return {{"table", table}, {"say", say}};
 }
 
 // Replaces one row of value.json, keeps the others.
@@ -133,12 +157,11 @@ void write(const std::string& file, std::span<const std::string_view> names, std
                == json::parse(text.substr(text.find('['), text.find(']') - text.find('[') + 1)))
         for (const json& row : old["heads"])
             if (row["head"] != std::string(head)) rows.push_back(row);
-    json own{{"head", head},
-             {"made", made},
-             {"weights", whole(estimate.weights, LearnedValue::kMostWeight)}};
-    if (!estimate.say.empty())
-        own["nodes"] = {{"table", whole(estimate.table, LearnedValue::kMostNodeWeight)},
-                        {"say", whole(estimate.say, LearnedValue::kMostNodeWeight)}};
+    std::vector<int> weights;
+    for (const double weight : estimate.weights)
+        weights.push_back(whole(weight * LearnedValue::kWeightOne));
+    json own{{"head", head}, {"made", made}, {"weights", weights}};
+    if (!estimate.say.empty()) own["nodes"] = whole_nodes(estimate);
     rows.push_back(own);
     for (std::size_t i = 0; i < rows.size(); ++i)
         text += (i == 0 ? "\n  " : ",\n  ") + rows[i].dump();

@@ -54,7 +54,9 @@ constexpr std::array kDotzLevels{
     only_where("players", "2",
                measured(kVeteran, "Saves the town 25 times in 100, a Survivor 16 times.")),
     only_where("players", "3",
-               measured(kVeteran, "Saves the town 14 times in 100, a Survivor 5 times.")),
+               measured(kVeteran, "Saves the town 12 times in 100, a Survivor 5 times.")),
+    only_where("players", "4",
+               measured(kVeteran, "Saves the town 6 times in 100, a Survivor 2 times.")),
 };
 constexpr std::array kSkirmishLevels{
     measured(kShambler, "Its band wins 10 supply runs in 100 against a Survivor."),

@@ -66,8 +66,8 @@ LearnedValue::LearnedValue(const DataFolder& folder, const std::string& file,
             read_weights(fields, "weights", features.size(), kMostWeight, row.weights);
             if (!fields.has("nodes")) return;
             fields["nodes"].object([&](DataObject& nodes) {
-                read_nodes_say(nodes, kMostNodes, kMostNodeWeight, row.say);
-                read_weights(nodes, "table", features.size() * row.say.size(), kMostNodeWeight,
+                read_nodes_say(nodes, kMostNodes, kMostWeight, row.say);
+                read_weights(nodes, "table", features.size() * row.say.size(), kMostWeight,
                              row.table);
             });
         });

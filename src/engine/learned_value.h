@@ -19,7 +19,6 @@ public:
     static constexpr int kWeightOne = 1024;  // and a weight
     static constexpr int kMostWeight = 1'000'000;
     static constexpr int kMostNodes = 64;
-    static constexpr int kMostNodeWeight = 100'000;
 
     // The features must be those of the file, in its order. A head the file does not have has no
     // estimate.
