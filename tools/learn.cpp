@@ -2,7 +2,7 @@
 // taken from each match, an estimate is fitted to their features and to how the match ended for the
 // seat (learning/fit.h), and its weights are written as integers into data/<game>/value.json with
 // the command that made them. Says how well the estimate does on matches it was not fitted to;
-// --judge says it of the weights that are there, on all matches played.
+// --judge says it of the weights that are compiled in, on all matches played.
 // Under mpirun the ranks share the matches, and the first of them fits.
 #include <CLI/CLI.hpp>
 #include <array>

@@ -6,7 +6,6 @@
 // made them.
 #include <CLI/CLI.hpp>
 #include <cmath>
-#include <deque>
 #include <fmt/core.h>
 #include <fstream>
 #include <nlohmann/json.hpp>
@@ -45,7 +44,6 @@ struct Asked {
     int looks = 4;         // at the matches of a round
     int step = 1024;       // choices looked at for one step
     int nodes = 0;         // hidden ones
-    int mean = 1;          // rounds whose weights' mean is written: they wander about the best
     std::uint64_t seed = 1;
     bool swap = false;   // one side learns in each match, the others are played by --others
     int side = -1;       // likewise, and always this one
@@ -299,16 +297,11 @@ void teach(const Asked& asked, const std::string& command) {
     for (float& weight : policy.linear()) weight *= to_float(asked.sharp);
     for (float& weight : policy.out()) weight *= to_float(asked.sharp);
     Lesson<G> lesson(game, asked, number, policy);
-    std::deque<learning::Policy> last;
     for (int round = 1; round <= asked.rounds; ++round) {
         fmt::print("{}: {}\n", round, lesson.round(round));
         std::fflush(stdout);
-        if (asked.judge) continue;
-        last.push_back(policy);
-        if (std::ssize(last) > asked.mean) last.pop_front();
-        if (round % 5 != 0 && round != asked.rounds) continue;
-        learning::Policy mean = learning::mean_of(last);
-        learning::write_row(path, old, {asked.head, asked.level, command}, groups, mean);
+        if (!asked.judge && (round % 5 == 0 || round == asked.rounds))
+            learning::write_row(path, old, {asked.head, asked.level, command}, groups, policy);
     }
 }
 
@@ -332,8 +325,6 @@ int main(int argc, char** argv) {
     app.add_option("--matches", asked.matches)->check(CLI::PositiveNumber);
     app.add_option("--pace", asked.pace);
     app.add_option("--keep", asked.keep);
-    app.add_option("--mean", asked.mean, "Of how many rounds the mean is written")
-        ->check(CLI::PositiveNumber);
     app.add_option("--curious", asked.curious);
     app.add_option("--looks", asked.looks)->check(CLI::PositiveNumber);
     app.add_option("--step", asked.step)->check(CLI::PositiveNumber);

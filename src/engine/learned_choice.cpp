@@ -4,6 +4,7 @@
 #include <array>
 #include <cassert>
 
+#include "engine/exponential.h"
 #include "engine/learned_rows.h"
 
 namespace gravetide {
@@ -15,21 +16,10 @@ constexpr int kSteps = 16;      // points of the curve in one
 constexpr int kFar = 12;        // less wanted by more than this: never
 constexpr int kFull = 1 << 20;  // the lot of the one wanted most
 
-// e to the minus x by its series; the compiler works it out, so that no machine's exp() has a say.
-constexpr double shrink(double x) {
-    double sum = 1;
-    double term = 1;
-    for (int i = 1; i < 80; ++i) {
-        term *= x / i;
-        sum += term;
-    }
-    return 1 / sum;
-}
-
 constexpr auto kLots = [] {
     std::array<int, kFar * kSteps + 1> lots{};
     for (std::size_t i = 0; i < lots.size(); ++i)
-        lots[i] = static_cast<int>(shrink(static_cast<double>(i) / kSteps) * kFull);
+        lots[i] = static_cast<int>(1 / exponential(static_cast<double>(i) / kSteps) * kFull);
     return lots;
 }();
 

@@ -37,7 +37,7 @@ inline void read_weights(DataObject& fields, std::string_view name, std::size_t 
 // What each hidden node says counts so much; their number follows from this list.
 inline void read_nodes_say(DataObject& nodes, int most_nodes, int most, std::vector<int>& out) {
     nodes.each("say", [&](const Data& weight) { out.push_back(weight.number(-most, most)); });
-    if (out.empty() || std::ssize(out) > most_nodes) nodes.fail("one node to 64");
+    if (out.empty() || std::ssize(out) > most_nodes) nodes.fail("no nodes, or too many");
 }
 
 }  // namespace gravetide

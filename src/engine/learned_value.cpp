@@ -4,6 +4,7 @@
 #include <array>
 #include <cassert>
 
+#include "engine/exponential.h"
 #include "engine/foresight.h"
 #include "engine/learned_rows.h"
 
@@ -14,17 +15,6 @@ namespace {
 constexpr std::int64_t kUnit = 1 << 16;  // how a logit writes 1
 constexpr int kSteps = 32;               // points of the curve in one
 constexpr int kFar = 8;                  // beyond it the curve is flat
-
-// By its series; the compiler works it out, so that no machine's exp() has a say.
-constexpr double exponential(double x) {
-    double sum = 1;
-    double term = 1;
-    for (int i = 1; i < 60; ++i) {
-        term *= x / i;
-        sum += term;
-    }
-    return sum;
-}
 
 constexpr auto kCurve = [] {
     std::array<int, 2 * kFar * kSteps + 1> curve{};

@@ -169,14 +169,4 @@ float Policy::learn(const Batch& batch, std::span<const std::uint32_t> choices,
     return moved[0] / size;
 }
 
-Policy mean_of(const std::deque<Policy>& policies) {
-    Policy mean = policies.back();
-    for (std::size_t i = 0; i < mean.weights_.size(); ++i) {
-        float sum = 0;
-        for (const Policy& policy : policies) sum += policy.weights_[i];
-        mean.weights_[i] = sum / static_cast<float>(policies.size());
-    }
-    return mean;
-}
-
 }  // namespace gravetide::learning

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstdint>
-#include <deque>
 #include <span>
 #include <vector>
 
@@ -85,11 +84,6 @@ private:
     std::size_t traits_, signs_, nodes_;
     Numbers weights_;
     Stepper stepper_{};
-
-    friend Policy mean_of(const std::deque<Policy>& policies);
 };
-
-// Of their weights; there is one at least.
-Policy mean_of(const std::deque<Policy>& policies);
 
 }  // namespace gravetide::learning
