@@ -10,6 +10,14 @@ namespace gravetide::aaz {
 namespace {
 
 constexpr int kAboard = 2;  // AAZ-23.1
+constexpr int kEasy = 64;   // steps until arrangements are remembered
+// NOTE: A search that comes to so many arrangements takes the best plan found by then.
+constexpr std::size_t kMostArrangements = 20'000;
+
+bool meet(SpaceSet some, const SpaceSet& others) {
+    some &= others;
+    return some.any();
+}
 
 Promises count_promises(const View& view) {
     Promises found;
@@ -126,15 +134,37 @@ void Plan::keep_only_promises() {
     places_ = promised_.zones;
 }
 
-int Plan::best() {
+void Plan::need(const SpaceSet& zones) {
+    ++needs_;
+    if (meet(zones, places_)) needy_.push_back(zones);
+}
+
+// A place is used up for each that is saved, whatever the plan.
+void Plan::begin(SpaceSet wanted) {
     most_ = 0;
+    steps_ = 0;
+    looked_at_.clear();
+    for (const SpaceSet& zones : needy_) wanted |= zones;
+    limit_ = 0;
+    wanted.each([&](Space zone) {
+        if (!is_territory(zone)) limit_ += rooms_[index_of(zone) - kLand];
+    });
+    for (const Comer& carrier : carriers_)
+        if (meet(carrier.range, wanted)) limit_ += carrier.places;
+    if (meet(promised_.zones, wanted)) limit_ += kAboard * promised_.most;
+}
+
+int Plan::best() {
+    begin({});
     most_kept_ = {};
     place(0, 0);
     return most_;
 }
 
 int Plan::best_with(Space zone) {
-    most_ = 0;
+    SpaceSet asked;
+    asked.add(zone);
+    begin(asked);
     take_place(zone, [&] { place(0, 1); });
     return most_;
 }
@@ -158,8 +188,11 @@ void Plan::take_place(Space zone, Next next) {
         --kept_[at];
         return;
     }
-    for (Comer& carrier : carriers_) {
+    for (std::size_t i = 0; i < carriers_.size(); ++i) {
+        Comer& carrier = carriers_[i];
         if (!carrier.range.has(zone)) continue;
+        // One of several that are alike is as good as another.
+        if (i > 0 && carriers_[i - 1] == carrier) continue;
         const SpaceSet range = carrier.range;
         carrier.range = {};
         room = carrier.places - 1;
@@ -181,17 +214,33 @@ void Plan::take_place(Space zone, Next next) {
     --kept_[at];
 }
 
+// The same places left for the same fighters: no more can be saved than was found the first time.
+bool Plan::is_looked_at(std::size_t which) {
+    if (++steps_ <= kEasy) return false;
+    if (looked_at_.size() >= kMostArrangements) return true;
+    std::string left;
+    left.push_back(static_cast<char>(which % 256));
+    left.push_back(static_cast<char>(which / 256));
+    left.push_back(static_cast<char>(promised_.most));
+    for (const Yard& yard : promised_.yards) left.push_back(static_cast<char>(yard.room));
+    for (const Comer& carrier : carriers_) left.push_back(carrier.range.any() ? '1' : '0');
+    places_.each(
+        [&](Space zone) { left.push_back(static_cast<char>(rooms_[index_of(zone) - kLand])); });
+    return !looked_at_.insert(std::move(left)).second;
+}
+
 void Plan::place(std::size_t which, int saved) {
     if (saved > most_) {
         most_ = saved;
         most_kept_ = kept_;
     }
     const auto left = static_cast<int>(needy_.size() - which);
-    if (left == 0 || saved + left <= most_) return;
+    const int hoped = std::min(saved + left, limit_);
+    if (hoped <= most_ || is_looked_at(which)) return;
     needy_[which].each([&](Space zone) {
-        if (saved + left <= most_) return;
+        if (hoped <= most_) return;
         take_place(zone, [&] {
-            if (saved + left > most_) place(which + 1, saved + 1);
+            if (hoped > most_) place(which + 1, saved + 1);
         });
     });
     place(which + 1, saved);

@@ -1,6 +1,9 @@
 // A plan by which every fighter that no land can take finds a place at sea (AAZ-30.5, AAZ-30.24).
 #pragma once
 
+#include <string>
+#include <unordered_set>
+
 #include "games/aaz/lookout.h"
 
 namespace gravetide::aaz {
@@ -21,8 +24,8 @@ public:
 
     const SpaceSet& places() const { return places_; }
     const SpaceSet& homes() const { return homes_; }  // of carriers that can still come
-    void need(const SpaceSet& zones) { needy_.push_back(zones); }
-    int needs() const { return static_cast<int>(needy_.size()); }
+    void need(const SpaceSet& zones);
+    int needs() const { return needs_; }
     // The most that find a place; all of them and one more that must have one in this zone.
     int best();
     int best_with(Space zone);
@@ -35,10 +38,13 @@ private:
     struct Comer {
         SpaceSet range;
         int places = 0;
+        friend bool operator==(const Comer&, const Comer&) = default;
     };
 
     void add_carrier(const SpaceSet& range, int places);
+    void begin(SpaceSet wanted);
     void place(std::size_t which, int saved);
+    bool is_looked_at(std::size_t which);
     template <class Next>
     void take_place(Space zone, Next next);
 
@@ -49,7 +55,14 @@ private:
     std::array<std::uint8_t, kSeaZones> kept_{}, most_kept_{};
     std::vector<Comer> carriers_;
     std::vector<SpaceSet> needy_;
+    int needs_ = 0;
     int most_ = 0;
+    // OPTIMIZATION: what a plan can save at most, and which arrangements of places were looked at,
+    // once a search has taken some steps. Without them twelve fighters over the sea that compete
+    // for ten places, with money for more carriers, would never be placed.
+    int limit_ = 0;
+    int steps_ = 0;
+    std::unordered_set<std::string> looked_at_;
 };
 
 Promises promises(const View& view);
