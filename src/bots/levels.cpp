@@ -39,7 +39,7 @@ constexpr std::array kAazLevels{
     measured(kShambler, "Wins 27 of 100 against a Survivor (Intro Scenario)."),
     measured(kSurvivor, "Wins 73 of 100 against a Shambler (Intro Scenario)."),
     only_where("scenario", "intro", measured(kVeteran, "Wins 68 of 100 against a Survivor.")),
-    only_where("scenario", "full", measured(kVeteran, "Wins 60 of 100 against a Survivor.")),
+    only_where("scenario", "full", measured(kVeteran, "Wins 66 of 100 against a Survivor.")),
 };
 constexpr std::array kMallLevels{
     measured(kShambler, "Wins 25 of 100 against a Survivor (second scenario)."),
@@ -52,7 +52,9 @@ constexpr std::array kDotzLevels{
     only_where("players", "1",
                measured(kWarlord, "Saves the town 63 times in 100, a Veteran 60 times.")),
     only_where("players", "2",
-               measured(kVeteran, "Saves the town 25 times in 100, a Survivor 16 times.")),
+               measured(kVeteran, "Saves the town 26 times in 100, a Survivor 16 times.")),
+    only_where("players", "2",
+               measured(kWarlord, "Saves the town 30 times in 100, a Veteran 26 times.")),
     only_where("players", "3",
                measured(kVeteran, "Saves the town 12 times in 100, a Survivor 5 times.")),
     only_where("players", "4",

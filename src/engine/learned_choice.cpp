@@ -62,6 +62,13 @@ LearnedChoice::LearnedChoice(const DataFolder& folder, const std::string& file,
             }
             Row& row = rows_[head][static_cast<std::size_t>(school)];
             if (!row.weights.empty()) fields.fail("a second row for this head");
+            if (fields.has("as")) {
+                const Row& other =
+                    rows_[head_named(fields, "as", heads)][static_cast<std::size_t>(school)];
+                if (other.weights.empty()) fields.fail("as a row that was not read before");
+                row = Row(other);
+                return;
+            }
             read_groups(fields, "weights", groups, 1, row.weights);
             if (fields.has("nodes")) read_nodes(fields, groups, row);
         });

@@ -12,16 +12,20 @@
 
 namespace gravetide {
 
+inline std::size_t head_named(DataObject& fields, std::string_view name,
+                              std::span<const std::string_view> heads) {
+    const auto found = std::ranges::find(heads, fields.text(name));
+    if (found == heads.end()) fields.fail("no such head");
+    return static_cast<std::size_t>(found - heads.begin());
+}
+
 // Calls read with the number of each row's head and with the row.
 template <class Read>
 void each_learned_row(DataObject& file, std::span<const std::string_view> heads, Read read) {
     file.each("heads", [&](const Data& row) {
         row.object([&](DataObject& fields) {
             fields.pass_over("made");
-            const std::string key = fields.text("head");
-            const auto found = std::ranges::find(heads, key);
-            if (found == heads.end()) fields.fail("no such head");
-            read(static_cast<std::size_t>(found - heads.begin()), fields);
+            read(head_named(fields, "head", heads), fields);
         });
     });
 }

@@ -95,6 +95,22 @@ TEST(LearnedChoice, a_warlord_without_a_row_chooses_as_a_veteran) {
     EXPECT_THROW(read(R"({"heads":[)" + other + "]}"), BadInput);
 }
 
+// The same weights for another number of players, once they were read.
+TEST(LearnedChoice, a_row_may_be_as_another) {
+    const std::string one = R"({"head":"one","made":"x","weights":{"liked":[7]}})";
+    const std::string two = R"({"head":"two","made":"x","as":"one"})";
+    const auto both = read(R"({"heads":[)" + one + "," + two + "]}");
+    const std::vector<Traits> actions{{{0, 1}}};
+    EXPECT_EQ(both.wanted(1, School::Veteran, {}, actions).front(), 7);
+    const std::string warlord = R"({"head":"two","level":"warlord","made":"x","as":"one"})";
+    for (const std::string& rows : {two + "," + one, one + "," + warlord, two})
+        EXPECT_THROW(read(R"({"heads":[)" + rows + "]}"), BadInput) << rows;
+    EXPECT_THROW(read(R"({"heads":[{"head":"two","made":"x","as":"three"}]})"), BadInput);
+    EXPECT_THROW(
+        read(R"({"heads":[)" + one + R"(,{"head":"two","made":"x","as":"one","weights":{}}]})"),
+        BadInput);
+}
+
 TEST(LearnedChoice, says_what_is_wrong_with_a_file) {
     const auto row = [](const std::string& head, const std::string& weights) {
         return R"({"heads":[{"head":")" + head + R"(","made":"x","weights":)" + weights + "}]}";

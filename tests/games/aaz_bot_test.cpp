@@ -23,12 +23,40 @@ class AazBot : public ::testing::Test {
 protected:
     const Aaz game{DataFolder()};
 
-    State position(std::initializer_list<Fact> facts) const {
+    State position(std::initializer_list<Fact> facts, const char* scenario = "intro") const {
         const gravetide::Setup setup =
-            gravetide::read_setup(game.options(), {{"scenario", "intro"}});
+            gravetide::read_setup(game.options(), {{"scenario", scenario}});
         State state = bare(game, setup);
         for (const Fact& fact : facts) put_fact(game, state, fact);
         return state;
+    }
+    // Germany beside Moscow, where it would lose most of an army for little land.
+    State beside_moscow(const char* tokyo) const {
+        return position({{"active", "germany"},
+                         {"germany.control", "germany"},
+                         {"japan.control", tokyo},
+                         {"russia.control", "soviet_union"},
+                         {"russia.soviet_union", "9 infantry"},
+                         {"russia.zombies", "2"},
+                         {"west_russia.control", "germany"},
+                         {"west_russia.germany", "9 tank"},
+                         {"go", "combat_move"}},
+                        "full");
+    }
+    // Berlin with these British ships beside it, and land for the taking.
+    State berlin(const char* ships, const char* troops) const {
+        return position({{"active", "germany"},
+                         {"germany.control", "germany"},
+                         {"germany.germany", "6 tank"},
+                         {"united_kingdom.control", "united_kingdom"},
+                         {"united_kingdom.united_kingdom", troops},
+                         {"sz_7.united_kingdom", ships},
+                         {"western_europe.control", "united_kingdom"},
+                         {"go", "combat_move"}},
+                        "full");
+    }
+    int germans_at(const State& state, const char* id) const {
+        return state.units[index_of(at(id))][index_of(Power::Germany)].land();
     }
     Space at(std::string_view id) const { return *game.box().find(id); }
 
@@ -85,6 +113,20 @@ TEST_F(AazBot, spares_tanks_that_would_be_wasted) {
                                                      {"karelia.soviet_union", "5 infantry 1 tank"},
                                                      {"go", "combat_move"}}));
     EXPECT_EQ(state.units[index_of(at("karelia"))][index_of(Power::Germany)].land(), 0);
+}
+
+// AAZ-11.2 Moscow wins the match for the Axis while it has Berlin and Tokyo, and only then.
+TEST_F(AazBot, knows_which_capital_wins) {
+    EXPECT_GE(germans_at(after_combat_moves(beside_moscow("japan")), "russia"), 8);
+    EXPECT_EQ(germans_at(after_combat_moves(beside_moscow("zombies")), "russia"), 0);
+}
+
+// Transports bring nobody who is not there.
+TEST_F(AazBot, keeps_at_home_whom_the_capital_needs) {
+    EXPECT_GE(germans_at(after_combat_moves(berlin("8 transport", "1 infantry")), "western_europe"),
+              1);
+    EXPECT_EQ(germans_at(after_combat_moves(berlin("8 transport", "8 infantry 8 tank")), "germany"),
+              6);
 }
 
 // In whole matches, by exact odds.

@@ -56,6 +56,8 @@ void read_row(const json& file, std::string_view head, std::string_view level,
     if (!file.is_object()) return;
     for (const json& row : file["heads"]) {
         if (!is_row(row, head, level)) continue;
+        if (row.contains("as"))
+            return read_row(file, row["as"].get<std::string>(), level, groups, policy);
         read_groups(row["weights"], groups, policy.linear(), 1);
         if (policy.nodes() == 0 || !row.contains("nodes")) continue;
         const json& nodes = row["nodes"];

@@ -7,8 +7,7 @@ namespace gravetide::aaz::house {
 
 namespace {
 
-constexpr double kAlarm = 0.2;        // an enemy's chance at which the capital needs everybody
-constexpr double kMarking = 2.0;      // expected kills a zombie at which those at home are attacked
+constexpr double kAlarm = 0.1;        // an enemy's chance at which the capital needs everybody
 constexpr double kMarkingLast = 0.3;  // likewise in the last round
 constexpr double kMakeSure = 20;      // IPC: more than an attack that is not begun yet
 
@@ -32,11 +31,43 @@ bool General::is_alarmed() {
     return *alarmed_ > 0;
 }
 
+// Land units without whom the capital would be in danger; tanks may go first.
+int General::kept_at_home() {
+    if (view_.scenario.is_intro || !view_.is_friendly(capital())) return 0;
+    if (kept_) return *kept_;
+    const Space home = capital();
+    const Units& own = view_.own(home);
+    BattleCase battle = case_of(home, scouts_.threat_to(home));
+    const Units all = defenders_of(home);
+    const auto is_safe_without = [&](int leave) {
+        battle.defenders = all;
+        for (const Unit unit : {Unit::Tank, Unit::Artillery, Unit::Infantry}) {
+            const int some = std::min(leave, own.of(unit));
+            battle.defenders.remove(unit, some);
+            leave -= some;
+        }
+        return outlook_of(battle, Care::Rough).takes <= kAlarm;
+    };
+    int leave = 0;
+    int most = own.land();
+    if (battle.attackers.land() == 0) leave = most;
+    while (leave < most) {
+        const int middle = (leave + most + 1) / 2;
+        if (is_safe_without(middle))
+            leave = middle;
+        else
+            most = middle - 1;
+    }
+    kept_ = own.land() - leave;
+    return *kept_;
+}
+
 // Who should stay while others attack.
 int General::guard(Space space) {
     if (!is_territory(space) || !view_.is_friendly(space)) return 0;
     if (aims_.now && view_.state.active == view_.scenario.order.back()) return 0;
-    return classic::guard(view_, space);
+    const int guards = classic::guard(view_, space);
+    return space == capital() ? std::max(guards, kept_at_home()) : guards;
 }
 
 Units General::force_at(Space target) const {
@@ -161,8 +192,7 @@ BattleCase General::case_of(Space target, const Units& force) const {
 }
 
 // How likely those who are left there lose the land again.
-double General::retaken(Space target, const Units& left) {
-    const Units& threat = scouts_.threat_to(target);
+double General::retaken(Space target, const Units& left, const Units& threat) {
     if (threat.land() == 0) return 0;
     BattleCase battle = case_of(target, threat);
     battle.defenders = left;
@@ -182,7 +212,7 @@ General::Gain General::weigh(Space target, const Units& force, Care care) {
     Units left = left_of(view_, force, outlook.lost);
     left.count[kAirSlot] = left.count[kAirSlot + 1] = 0;
     if (left.land() == 0) left.add(Unit::Infantry);
-    gain.back = retaken(target, left);
+    gain.back = retaken(target, left, scouts_.threat_to(target));
     gain.worth = worth(view_, aims_, target);
     if (aims_.ends) {
         // AAZ-11.10 Land counts for us once its zombies are gone, too.
@@ -190,6 +220,9 @@ General::Gain General::weigh(Space target, const Units& force, Care care) {
         gain.worth -= aims_.ipc * view_.at(target).ipc * overrun;
     }
     gain.sum += outlook.takes * gain.worth * (1 - aims_.temper.back * gain.back);
+    if (aims_.decisive.has(target))
+        gain.sum += outlook.takes * aims_.temper.win
+                    * (1 - retaken(target, left, until_check_.threat_to(target)));
     if (!aims_.ends)
         gain.sum -=
             aims_.temper.undead * aims_.units * std::max(0.0, outlook.zombies - battle.zombies);
@@ -321,7 +354,7 @@ Action General::continue_combat() {
 
 // Zombies at home are worth a battle where the dice are with us; in the last round nearly always.
 const Action* General::mark_or_end() const {
-    const double enough = aims_.ends ? kMarkingLast : kMarking;
+    const double enough = aims_.ends ? kMarkingLast : aims_.temper.mark;
     const int fewest = aims_.ends ? 1 : 2;
     for (const Action& action : desk_.actions) {
         if (action.verb != Verb::Mark) continue;

@@ -47,8 +47,11 @@ struct Temper {
     double undead = 0.1;  // a zombie costs that was not there before
     double capital = 12;  // more for a capital
     double press = 1.25;  // land units a zombie at which zombies alone are fought on
+    double mark = 2.0;    // expected kills a zombie at which those at home are attacked
     double fear = 0.3;    // of what an attack would bring the enemy
     double closer = 1.5;  // a step nearer to the front is worth to a unit
+    double win = 60;      // taking what wins the match, if it holds until the check
+    double pull = 1;      // a step nearer to that is worth to a unit
 };
 
 // What enemies are worth who never move (AAZ-70.8), of their price.
@@ -65,6 +68,7 @@ struct Aims {
     bool holds = false;  // and won if it does not change any more
     int lacking = 0;     // IPC of income to a goal, with all attacks that are begun
     bool ends = false;   // AAZ-11.6 this is the last round: land free of zombies decides
+    SpaceSet decisive;   // AAZ-11.2, AAZ-11.3 capitals that win the match, or save it
 };
 double worth(const View& view, const Aims& aims, Space space);
 int cost_of(const View& view, const Units& units);
@@ -73,16 +77,19 @@ int doom_of(const View& view, int whole);
 // Those who are left when so many IPC are lost, the cheap first.
 Units left_of(const View& view, Units units, double lost);
 
-// Enemies who could come to each land in their next turn, found where they are asked for.
+// Enemies who could come to each land in their next turn, or only those who come before the check
+// after this round; found where they are asked for.
+enum class Until : std::uint8_t { NextTurn, Check };
 class Scouts {
 public:
-    explicit Scouts(const View& view) : view_(view) {}
+    explicit Scouts(const View& view, Until until = Until::NextTurn) : view_(view), until_(until) {}
     const Units& threat_to(Space space);
 
 private:
     Units look(Space space) const;
 
     const View& view_;
+    Until until_;
     std::array<Units, kLand> seen_{};
     SpaceSet known_{};
 };
@@ -111,7 +118,8 @@ public:
           pilot_(pilot),
           admiral_(admiral),
           aims_(desk.view),
-          scouts_(desk.view) {}
+          scouts_(desk.view),
+          until_check_(desk.view, Until::Check) {}
 
     // Empty: what there is to choose is no matter of ideas.
     Ideas attacks();
@@ -151,6 +159,7 @@ private:
 
     Space capital() const { return view_.board.capital[index_of(view_.state.active)]; }
     bool is_alarmed();
+    int kept_at_home();
     int guard(Space space);
     bool leads_to(const Action& action, Space target);
     const Distances& steps_to(Space target);
@@ -164,7 +173,7 @@ private:
         return weigh(target, force, care).sum;
     }
     std::array<double, kReasons> reasons_of(Space target, const Plan& plan);
-    double retaken(Space target, const Units& left);
+    double retaken(Space target, const Units& left, const Units& threat);
     Plan plan_for(Space target, const Units& there);
     Units force_at(Space target) const;
     const Action* mark_or_end() const;
@@ -173,7 +182,8 @@ private:
     double danger(Space space, const Units& defenders);
     Units defenders_of(Space space) const;
     double stay_value(Space space, const Units& defenders);
-    Idea march(const Action& action, const Distances& front);
+    Distances to_goal() const;
+    Idea march(const Action& action, const Distances& front, const Distances& goal);
 
     const classic::Desk& desk_;
     const View& view_;
@@ -182,7 +192,9 @@ private:
     Admiral& admiral_;
     Aims aims_;
     Scouts scouts_;
+    Scouts until_check_;
     std::optional<int> alarmed_;
+    std::optional<int> kept_;
     // OPTIMIZATION: ways through the air by target, and where planes that start on land find home.
     struct Way {
         Space target = kNowhere;

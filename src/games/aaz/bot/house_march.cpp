@@ -49,8 +49,13 @@ double General::stay_value(Space space, const Units& defenders) {
     return value;
 }
 
+// Steps over land to a capital that wins the match.
+Distances General::to_goal() const {
+    return classic::distances(view_, aims_.decisive, classic::land_in_play(view_));
+}
+
 // One unit goes, or all of its kind: sometimes only many together help.
-Idea General::march(const Action& action, const Distances& front) {
+Idea General::march(const Action& action, const Distances& front, const Distances& goal) {
     const Units here = defenders_of(action.from);
     const Units there = defenders_of(action.to);
     const double stays = stay_value(action.from, here);
@@ -74,6 +79,8 @@ Idea General::march(const Action& action, const Distances& front) {
     const int from = std::max<int>(front[index_of(action.from)], 1);
     const int to = std::max<int>(front[index_of(action.to)], 1);
     idea.liked += aims_.temper.closer * (from - to) - kMarch;
+    if (goal[index_of(action.from)] != kFar)
+        idea.liked += aims_.temper.pull * (goal[index_of(action.from)] - goal[index_of(action.to)]);
     idea.reasons[2] = from - to;
     idea.reasons[3] = to / 3.0;
     idea.reasons[4] = stays;
@@ -87,6 +94,7 @@ Idea General::march(const Action& action, const Distances& front) {
 
 Ideas General::marches() {
     const Distances front = classic::to_front(view_);
+    const Distances goal = to_goal();
     Ideas ideas;
     for (const Action& action : desk_.actions) {
         if (action.verb == Verb::Fly)
@@ -99,8 +107,10 @@ Ideas General::marches() {
         }
         if (action.to == capital() && is_alarmed() && classic::may_leave(view_, action.from))
             return {{&action, Intent::March, action.to}};
-        if (action.from == capital() && is_alarmed()) continue;
-        ideas.push_back(march(action, front));
+        if (action.from == capital()
+            && (is_alarmed() || view_.own(capital()).land() <= kept_at_home()))
+            continue;
+        ideas.push_back(march(action, front, goal));
     }
     const Action* ship = admiral_.quiet_move();
     ideas.push_back({ship ? ship : find(desk_.end()), Intent::Rest});
@@ -112,6 +122,7 @@ Action General::continue_noncombat() {
     if (is_air_unit(motion.unit)) return pilot_.nearest_landing();
     if (kind_of(motion.unit) == Kind::Sea) return admiral_.continue_quiet();
     const Distances front = classic::to_front(view_);
+    const Distances goal = to_goal();
     const Action* best = &desk_.actions.front();
     double most = -1e9;
     for (const Action& action : desk_.actions) {
@@ -122,6 +133,7 @@ Action General::continue_noncombat() {
         pile(with, motion.unit);
         double gain = stay_value(at, with) - stay_value(at, there)
                       - aims_.temper.closer * std::max<int>(front[index_of(at)], 1);
+        if (goal[index_of(at)] != kFar) gain -= aims_.temper.pull * goal[index_of(at)];
         if (at == capital() && is_alarmed()) gain += 100;
         if (gain <= most) continue;
         most = gain;

@@ -1,12 +1,13 @@
 // What the house bot fights for, and who could come.
 #include "games/aaz/bot/house_bot.h"
+#include "games/aaz/victory.h"
 
 namespace gravetide::aaz::house {
 
 namespace {
 
-constexpr Temper kIntro{};
-constexpr Temper kFull{.ipc = 2};
+constexpr Temper kIntro{.win = 0, .pull = 0};
+constexpr Temper kFull{.ipc = 2, .undead = 0.5, .mark = 1};
 constexpr double kUrgent = 10;    // what an IPC of income is worth where it decides the match
 constexpr double kSpent = 0.2;    // and an IPC of units
 constexpr int kCapitalLast = 20;  // IPC of income that a capital counts for in the last round
@@ -23,11 +24,80 @@ bool lets_tanks_through(const View& view, Space space) {
     return view.zombies(space) == 0 || !view.is_friendly(space);
 }
 
+// This power has a turn after the active one in this round.
+bool comes_after(const View& view, Power power) {
+    const auto& order = view.scenario.order;
+    return std::find(order.begin(), order.end(), power)
+           > std::find(order.begin(), order.end(), view.state.active);
+}
+
 // No enemy has a turn after this one in the round.
 bool is_last_of_its_side(const View& view) {
     const auto& order = view.scenario.order;
     return std::none_of(std::find(order.begin(), order.end(), view.state.active), order.end(),
                         [&](Power power) { return !view.same_side(power, view.state.active); });
+}
+
+// AAZ-11.2, AAZ-11.3 A side wins with all its capitals and one of the enemy's.
+SpaceSet decisive_for(const View& view) {
+    const Power us = view.state.active;
+    SpaceSet lost;       // of ours
+    SpaceSet left;       // of theirs, not ours yet
+    bool won = false;    // we hold one of theirs
+    bool held = true;    // they hold all of theirs
+    bool taken = false;  // and one of ours
+    for (const Power power : kAllPowers) {
+        const Space home = view.board.capital[index_of(power)];
+        const bool ours = side_controls(view, power, us);
+        const bool theirs = is_power(view.control(home)) && !ours;
+        if (view.same_side(power, us)) {
+            if (!ours) lost.add(home);
+            taken = taken || theirs;
+        } else {
+            if (!ours) left.add(home);
+            won = won || ours;
+            held = held && theirs;
+        }
+    }
+    SpaceSet decisive;
+    if (lost.size() == 0 || (held && taken)) decisive |= left;
+    if ((lost.size() == 1 && won) || (held && taken)) decisive |= lost;
+    return decisive;
+}
+
+// Whom these transports can bring: those aboard, and those who wait beside where they pass.
+Units cargo_of(const View& view, Power power, SpaceSet convoys, const Distances& voyage) {
+    Units aboard;
+    Units ashore;
+    SpaceSet harbours;
+    int seats = 0;
+    convoys.each([&](Space zone) {
+        const Loads loads = loads_at(view, zone, power);
+        int laden = 0;
+        for (std::size_t load = 1; load < kLoads; ++load)
+            for (int i = 0; i < loads[load]; ++i, ++laden)
+                pile(aboard, parts_of(static_cast<Load>(load)));
+        seats += view.units(zone, power).of(Unit::Transport) - laden;
+        for (const Space land : view.at(zone).land) harbours.add(land);
+        if (voyage[index_of(zone)] < kSailing)
+            for (const Space beside : view.at(zone).sea)
+                for (const Space land : view.at(beside).land) harbours.add(land);
+    });
+    harbours.each([&](Space land) { pile(ashore, view.units(land, power)); });
+    for (; seats > 0 && ashore.land() > 0; --seats) {
+        int places = 2;
+        for (const Unit heavy : {Unit::Tank, Unit::Artillery})
+            if (places == 2 && ashore.of(heavy) > 0) {
+                ashore.remove(heavy);
+                pile(aboard, heavy);
+                --places;
+            }
+        const int foot = std::min(places, ashore.of(Unit::Infantry));
+        ashore.remove(Unit::Infantry, foot);
+        pile(aboard, Unit::Infantry, foot);
+        if (foot == 0 && places == 2) break;
+    }
+    return aboard;
 }
 
 }  // namespace
@@ -37,6 +107,7 @@ bool is_last_of_its_side(const View& view) {
 Aims::Aims(const View& view) : temper(view.scenario.is_intro ? kIntro : kFull), ipc(temper.ipc) {
     const Scenario& scenario = view.scenario;
     if (!scenario.is_intro) {
+        decisive = decisive_for(view);
         ends = view.state.apocalypse > 0;
         if (!ends) return;
         ipc = kUrgent;
@@ -144,7 +215,9 @@ Units Scouts::look(Space space) const {
     };
     for (const Power power : view_.scenario.order) {
         if (view_.same_side(power, view_.state.active)) continue;
+        if (until_ == Until::Check && !comes_after(view_, power)) continue;
         Units force;
+        SpaceSet convoys;
         SpaceSet near;
         SpaceSet far;
         for (const Space beside : view_.at(space).land) {
@@ -171,10 +244,9 @@ Units Scouts::look(Space space) const {
             if (units.of(Unit::Bomber) > 0 && flown_from(from) <= kBombers)
                 pile(force, Unit::Bomber, units.of(Unit::Bomber));
             if (is_territory(from) || units.of(Unit::Transport) == 0) return;
-            if (sailed_from(from) > kSailing) return;
-            pile(force, Unit::Infantry, units.of(Unit::Transport));
-            pile(force, Unit::Tank, units.of(Unit::Transport));
+            if (sailed_from(from) <= kSailing) convoys.add(from);
         });
+        if (convoys.any()) pile(force, cargo_of(view_, power, convoys, *voyage));
         if (force.land() == 0) continue;
         const int cost = cost_of(view_, force);
         if (cost <= most) continue;
