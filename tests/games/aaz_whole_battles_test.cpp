@@ -12,7 +12,7 @@
 namespace gravetide::aaz {
 namespace {
 
-constexpr int kMatches = 24;
+constexpr int kMatches = 30;
 constexpr int kDecisions = 1500;
 constexpr int kRolls = 300;
 constexpr int kManyRolls = 10'000;

@@ -1,8 +1,8 @@
 // A plan by which every fighter that no land can take finds a place at sea (AAZ-30.5, AAZ-30.24).
 #pragma once
 
+#include <set>
 #include <string>
-#include <unordered_set>
 
 #include "games/aaz/lookout.h"
 
@@ -62,7 +62,7 @@ private:
     // for ten places, with money for more carriers, would never be placed.
     int limit_ = 0;
     int steps_ = 0;
-    std::unordered_set<std::string> looked_at_;
+    std::set<std::string> looked_at_;
 };
 
 Promises promises(const View& view);
