@@ -12,6 +12,7 @@
 
 namespace gravetide {
 
+// The number of the head that a field names.
 inline std::size_t head_named(DataObject& fields, std::string_view name,
                               std::span<const std::string_view> heads) {
     const auto found = std::ranges::find(heads, fields.text(name));

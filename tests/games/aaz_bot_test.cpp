@@ -127,6 +127,10 @@ TEST_F(AazBot, keeps_at_home_whom_the_capital_needs) {
               1);
     EXPECT_EQ(germans_at(after_combat_moves(berlin("8 transport", "8 infantry 8 tank")), "germany"),
               6);
+    // Two who may come: some stay, the others go.
+    const State few = after_combat_moves(berlin("1 transport", "2 infantry"));
+    EXPECT_GE(germans_at(few, "germany"), 1);
+    EXPECT_GE(germans_at(few, "western_europe"), 1);
 }
 
 // In whole matches, by exact odds.

@@ -3,18 +3,44 @@
 
 namespace gravetide::aaz {
 
+namespace {
+
+bool is_of_side(const View& view, Owner owner, Power side) {
+    return is_power(owner) && view.same_side(power_of(owner), side);
+}
+
+}  // namespace
+
 // AAZ-11.4, AAZ-11.5 Control decides, zombies standing there do not matter.
 bool side_controls(const View& view, Power capital, Power side) {
-    const Owner owner = view.control(view.board.capital[index_of(capital)]);
-    return is_power(owner) && view.same_side(power_of(owner), side);
+    return is_of_side(view, view.control(view.board.capital[index_of(capital)]), side);
+}
+
+Capitals capitals_of(const View& view) {
+    Capitals capitals{};
+    for (const Power power : kAllPowers)
+        capitals[index_of(power)] = view.control(view.board.capital[index_of(power)]);
+    return capitals;
+}
+
+bool has_won(const View& view, const Capitals& capitals, Power side) {
+    bool all_own = true;
+    bool some_enemy = false;
+    for (const Power power : kAllPowers) {
+        const bool held = is_of_side(view, capitals[index_of(power)], side);
+        if (view.same_side(power, side))
+            all_own = all_own && held;
+        else
+            some_enemy = some_enemy || held;
+    }
+    return all_own && some_enemy;
 }
 
 // AAZ-11.9, AAZ-11.10, AAZ-11.11, AAZ-11.12
 SideIncome income_of_side(const View& view, Power side) {
     SideIncome sum;
     for (const Space space : view.scenario.land_area) {
-        const Owner owner = view.control(space);
-        if (!is_power(owner) || !view.same_side(power_of(owner), side)) continue;
+        if (!is_of_side(view, view.control(space), side)) continue;
         sum.income += view.at(space).ipc;
         if (view.zombies(space) == 0) sum.free_of_zombies += view.at(space).ipc;
     }
@@ -55,20 +81,6 @@ void check_intro(Table& table) {
     next_round(table);
 }
 
-// AAZ-11.2, AAZ-11.3, AAZ-80.12 An enemy capital in hand and all own ones, in 1942 as well.
-bool has_won(const View& view, Power side) {
-    bool all_own = true;
-    bool some_enemy = false;
-    for (const Power power : kAllPowers) {
-        const bool held = side_controls(view, power, side);
-        if (view.same_side(power, side))
-            all_own = all_own && held;
-        else
-            some_enemy = some_enemy || held;
-    }
-    return all_own && some_enemy;
-}
-
 // AAZ-11.13
 Outcome after_apocalypse(const View& view) {
     const SideIncome axis = income_of_side(view, Power::Germany);
@@ -100,8 +112,11 @@ Outcome after_last_round(const View& view) {
 // AAZ-11.6, AAZ-11.7, AAZ-11.8, AAZ-11.14, AAZ-11.15
 void check_full(Table& table) {
     State& state = table.state;
-    if (has_won(table, Power::Germany)) return finish(table, Outcome::Axis, "AAZ-11.2"_rule);
-    if (has_won(table, Power::SovietUnion)) return finish(table, Outcome::Allies, "AAZ-11.3"_rule);
+    const Capitals capitals = capitals_of(table);
+    if (has_won(table, capitals, Power::Germany))
+        return finish(table, Outcome::Axis, "AAZ-11.2"_rule);
+    if (has_won(table, capitals, Power::SovietUnion))
+        return finish(table, Outcome::Allies, "AAZ-11.3"_rule);
     if (state.apocalypse > 0) {
         const Outcome outcome = after_apocalypse(table);
         return finish(table, outcome,

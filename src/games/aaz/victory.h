@@ -12,6 +12,12 @@ struct SideIncome {
 };
 SideIncome income_of_side(const View& view, Power side);
 
+// AAZ-11.2, AAZ-11.3, AAZ-80.12 Whether a side, named by one of its powers, has an enemy capital in
+// hand and all its own, if the capitals are so controlled.
+using Capitals = std::array<Owner, kPowers>;
+Capitals capitals_of(const View& view);
+bool has_won(const View& view, const Capitals& capitals, Power side);
+
 // AAZ-11.4, AAZ-11.5 Control decides, zombies standing there do not matter.
 bool side_controls(const View& view, Power capital, Power side);
 

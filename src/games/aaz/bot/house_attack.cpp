@@ -15,50 +15,42 @@ bool is_begun(const View& view, Space space) { return view.state.turn.entered.ha
 
 }  // namespace
 
+// The capital can spare so many of its land units, tanks first.
+bool General::is_home_safe_without(int leave) {
+    const Space home = capital();
+    const Units& threat = scouts_.threat_to(home);
+    if (threat.land() == 0) return true;
+    BattleCase battle = case_of(home, threat);
+    battle.defenders = defenders_of(home);
+    for (const Unit unit : {Unit::Tank, Unit::Artillery, Unit::Infantry}) {
+        const int some = std::min(leave, view_.own(home).of(unit));
+        battle.defenders.remove(unit, some);
+        leave -= some;
+    }
+    return outlook_of(battle, Care::Rough).takes <= kAlarm;
+}
+
 // The capital needs everybody it has.
 bool General::is_alarmed() {
     if (view_.scenario.is_intro) return false;  // there the guard is enough
-    if (!alarmed_) {
-        const Space home = capital();
-        bool danger = false;
-        if (view_.is_friendly(home)) {
-            BattleCase battle = case_of(home, scouts_.threat_to(home));
-            battle.defenders = defenders_of(home);
-            danger = outlook_of(battle, Care::Rough).takes > kAlarm;
-        }
-        alarmed_ = danger ? 1 : 0;
-    }
-    return *alarmed_ > 0;
+    if (!alarmed_) alarmed_ = view_.is_friendly(capital()) && !is_home_safe_without(0);
+    return *alarmed_;
 }
 
-// Land units without whom the capital would be in danger; tanks may go first.
+// Land units without whom the capital would be in danger.
 int General::kept_at_home() {
     if (view_.scenario.is_intro || !view_.is_friendly(capital())) return 0;
     if (kept_) return *kept_;
-    const Space home = capital();
-    const Units& own = view_.own(home);
-    BattleCase battle = case_of(home, scouts_.threat_to(home));
-    const Units all = defenders_of(home);
-    const auto is_safe_without = [&](int leave) {
-        battle.defenders = all;
-        for (const Unit unit : {Unit::Tank, Unit::Artillery, Unit::Infantry}) {
-            const int some = std::min(leave, own.of(unit));
-            battle.defenders.remove(unit, some);
-            leave -= some;
-        }
-        return outlook_of(battle, Care::Rough).takes <= kAlarm;
-    };
+    const int all = view_.own(capital()).land();
     int leave = 0;
-    int most = own.land();
-    if (battle.attackers.land() == 0) leave = most;
-    while (leave < most) {
+    for (int most = all; leave < most;) {
         const int middle = (leave + most + 1) / 2;
-        if (is_safe_without(middle))
+        if (is_home_safe_without(middle))
             leave = middle;
         else
             most = middle - 1;
     }
-    kept_ = own.land() - leave;
+    kept_ = all - leave;
     return *kept_;
 }
 

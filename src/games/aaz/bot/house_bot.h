@@ -158,6 +158,7 @@ private:
     enum class Order : std::uint8_t { FootFirst, AirEarly };
 
     Space capital() const { return view_.board.capital[index_of(view_.state.active)]; }
+    bool is_home_safe_without(int leave);
     bool is_alarmed();
     int kept_at_home();
     int guard(Space space);
@@ -193,7 +194,7 @@ private:
     Aims aims_;
     Scouts scouts_;
     Scouts until_check_;
-    std::optional<int> alarmed_;
+    std::optional<bool> alarmed_;
     std::optional<int> kept_;
     // OPTIMIZATION: ways through the air by target, and where planes that start on land find home.
     struct Way {

@@ -6,7 +6,7 @@ namespace gravetide::aaz::house {
 
 namespace {
 
-constexpr Temper kIntro{.win = 0, .pull = 0};
+constexpr Temper kIntro{};
 constexpr Temper kFull{.ipc = 2, .undead = 0.5, .mark = 1};
 constexpr double kUrgent = 10;    // what an IPC of income is worth where it decides the match
 constexpr double kSpent = 0.2;    // and an IPC of units
@@ -33,40 +33,31 @@ bool comes_after(const View& view, Power power) {
 
 // No enemy has a turn after this one in the round.
 bool is_last_of_its_side(const View& view) {
-    const auto& order = view.scenario.order;
-    return std::none_of(std::find(order.begin(), order.end(), view.state.active), order.end(),
-                        [&](Power power) { return !view.same_side(power, view.state.active); });
+    return std::ranges::none_of(view.scenario.order, [&](Power power) {
+        return !view.same_side(power, view.state.active) && comes_after(view, power);
+    });
 }
 
-// AAZ-11.2, AAZ-11.3 A side wins with all its capitals and one of the enemy's.
+// AAZ-11.2, AAZ-11.3 Capitals with which this side wins, or the other does not win any more.
 SpaceSet decisive_for(const View& view) {
     const Power us = view.state.active;
-    SpaceSet lost;       // of ours
-    SpaceSet left;       // of theirs, not ours yet
-    bool won = false;    // we hold one of theirs
-    bool held = true;    // they hold all of theirs
-    bool taken = false;  // and one of ours
-    for (const Power power : kAllPowers) {
-        const Space home = view.board.capital[index_of(power)];
-        const bool ours = side_controls(view, power, us);
-        const bool theirs = is_power(view.control(home)) && !ours;
-        if (view.same_side(power, us)) {
-            if (!ours) lost.add(home);
-            taken = taken || theirs;
-        } else {
-            if (!ours) left.add(home);
-            won = won || ours;
-            held = held && theirs;
-        }
-    }
+    const Power them = *std::ranges::find_if(
+        view.scenario.order, [&](Power power) { return !view.same_side(power, us); });
+    const Capitals now = capitals_of(view);
+    const bool threatened = has_won(view, now, them);
     SpaceSet decisive;
-    if (lost.size() == 0 || (held && taken)) decisive |= left;
-    if ((lost.size() == 1 && won) || (held && taken)) decisive |= lost;
+    for (const Power power : kAllPowers) {
+        if (view.is_friendly(now[index_of(power)])) continue;
+        Capitals then = now;
+        then[index_of(power)] = owner_of(us);
+        if (has_won(view, then, us) || (threatened && !has_won(view, then, them)))
+            decisive.add(view.board.capital[index_of(power)]);
+    }
     return decisive;
 }
 
 // Whom these transports can bring: those aboard, and those who wait beside where they pass.
-Units cargo_of(const View& view, Power power, SpaceSet convoys, const Distances& voyage) {
+Units cargo_of(const View& view, Power power, const SpaceSet& convoys, const Distances& voyage) {
     Units aboard;
     Units ashore;
     SpaceSet harbours;
@@ -84,18 +75,15 @@ Units cargo_of(const View& view, Power power, SpaceSet convoys, const Distances&
                 for (const Space land : view.at(beside).land) harbours.add(land);
     });
     harbours.each([&](Space land) { pile(ashore, view.units(land, power)); });
-    for (; seats > 0 && ashore.land() > 0; --seats) {
-        int places = 2;
-        for (const Unit heavy : {Unit::Tank, Unit::Artillery})
-            if (places == 2 && ashore.of(heavy) > 0) {
-                ashore.remove(heavy);
-                pile(aboard, heavy);
-                --places;
-            }
-        const int foot = std::min(places, ashore.of(Unit::Infantry));
-        ashore.remove(Unit::Infantry, foot);
-        pile(aboard, Unit::Infantry, foot);
-        if (foot == 0 && places == 2) break;
+    for (; seats > 0; --seats) {
+        const Unit heavy = ashore.of(Unit::Tank) > 0 ? Unit::Tank : Unit::Artillery;
+        const int guns = std::min(1, ashore.of(heavy));
+        const int foot = std::min(2 - guns, ashore.of(Unit::Infantry));
+        if (guns + foot == 0) break;
+        for (const auto& [unit, some] : {std::pair{heavy, guns}, {Unit::Infantry, foot}}) {
+            ashore.remove(unit, some);
+            pile(aboard, unit, some);
+        }
     }
     return aboard;
 }
