@@ -53,7 +53,9 @@ void list_features(const Dotz& game, const State& state, Seat, std::vector<int>&
     const house::Mind mind(game, state);
     const View view{game.box(), state};
     const int cards = mind.cards_left() * kOne / kLongWay;
-    const int worth = whole(mind.worth(state) / 50);
+    // Without the dread of the next cards: the weights were learned before there was any.
+    const house::Parts parts = mind.parts_of(state);
+    const int worth = whole((house::Mind::worth(parts) + parts.dread) / 50);
     std::array<double, kTracks> danger{};
     std::array<double, kStartNumber + 1> near{};
     int zeds = 0;

@@ -12,9 +12,6 @@ Foresight foresight_of(const Dotz& game, const State& state);
 // The house bot with fewer tries, for inside of playouts.
 Action quick_choice(const Dotz& game, const State& state, Seat seat, Dice& dice);
 
-// The house bot figures are told against (docs/opponents.md).
-Action classic_choice(const Dotz& game, const State& state, Seat seat, Dice& dice);
-
 // The learned estimate, data/dotz/value.json.
 int value_of(const Dotz& game, const State& state, Seat seat);
 bool is_value_learned(const Dotz& game, const State& state);

@@ -117,9 +117,8 @@ std::size_t number_at(Space space) {
 
 void add_deed(const Sight& sight, const Action& action, const Action& deed) {
     const Frame& frame = sight.state.work.last();
-    const Unit unit = action.verb == Verb::Use   ? action.unit
-                      : frame.task == Task::Deed ? frame.unit
-                                                 : Unit::None;
+    const bool brought_up = action.verb == Verb::Use || action.verb == Verb::Next;
+    const Unit unit = brought_up ? action.unit : frame.task == Task::Deed ? frame.unit : Unit::None;
     if (unit == Unit::None || index_of(unit) >= kUnits) return;
     const bool attacks = deed.verb == Verb::Move && has_zeds(sight.state, deed.space);
     std::size_t verb = 0;
@@ -169,12 +168,12 @@ void list_traits(const Dotz& game, const State& state, Seat seat,
     house::Trial trial(game, state, dice, house::Luck::Each, kTries);
     house::Weighed weighed;
     std::vector<std::vector<Outcome>> outcomes(actions.size());
+    for (std::size_t i = 0; i < actions.size(); ++i)
+        if (!weighed.is_again(actions[i])) trial.outcomes_of(actions[i], outcomes[i]);
+    trial.weigh_speech(actions, outcomes);
     double best = 3 * kLost;
-    for (std::size_t i = 0; i < actions.size(); ++i) {
-        if (weighed.is_again(actions[i])) continue;
-        trial.outcomes_of(actions[i], outcomes[i]);
-        for (const Outcome& outcome : outcomes[i]) best = std::max(best, outcome.worth);
-    }
+    for (const auto& each : outcomes)
+        for (const Outcome& outcome : each) best = std::max(best, outcome.worth);
     const int cards = cards_left(game.box(), state) * kOne / 20;
     out.assign(actions.size(), {});
     std::vector<Traits> deeds;

@@ -1,6 +1,7 @@
 // How the house bot of Dawn of the Zeds looks at a table, and the learned estimate with it.
 #pragma once
 
+#include "games/dotz/bot/breach.h"
 #include "games/dotz/odds/odds.h"
 
 namespace gravetide::dotz::house {
@@ -10,6 +11,9 @@ inline constexpr std::array<double, 8> kNear{20, 9, 5, 4.2, 2.4, 2.2, 1.8, 1};
 inline constexpr double kUsual = 0.6;       // activations of a track by one card
 inline constexpr double kPlentyOfAmmo = 8;  // more is worth less
 inline constexpr double kLost = -10000;
+inline constexpr std::array<double, kHorizons.size()> kBreach{80, 50};   // a town that is lost
+inline constexpr std::array<double, kHorizons.size()> kMore{0.2, 0.15};  // an activation more
+inline constexpr double kBeaten = 0.7;  // of the chance to hold is left one space farther back
 
 // How likely a defender holds on a column, by the table of DOTZ-6.1.4.7.
 inline std::array<double, kColumns> hold_chances(const Box& box) {
@@ -69,6 +73,7 @@ enum class Part : std::uint8_t {
 inline constexpr std::size_t kParts = static_cast<std::size_t>(Part::Won) + 1;
 struct Parts {
     std::array<double, kParts> sizes{};
+    double dread = 0;  // of what the next cards bring, while nobody does anything about it
 
     double& operator[](Part part) { return sizes.at(static_cast<std::size_t>(part)); }
     double operator[](Part part) const { return sizes.at(static_cast<std::size_t>(part)); }
@@ -81,8 +86,10 @@ public:
           hold_(hold_chances(game.box())),
           coming_(coming_activations(game.box(), state)),
           cards_left_(dotz::cards_left(game.box(), state)),
+          pressed_groups_(static_cast<std::size_t>(players_of(state.setup)) - 1),
           first_(state) {
         const View view{game.box(), state};
+        next_ = coming_of(view);
         for (const Track track : kAllTracks) lines_.at(index_of(track)) = look(view, track);
     }
 
@@ -91,7 +98,7 @@ public:
     static double worth(const Parts& parts) {
         if (parts[Part::Lost] > 0) return kLost;
         if (parts[Part::Won] > 0) return -kLost;
-        double sum = 1.5 * parts[Part::Ammo] + 0.45 * parts[Part::Plenty];
+        double sum = -parts.dread + 1.5 * parts[Part::Ammo] + 0.45 * parts[Part::Plenty];
         for (std::size_t i = 0; i < kNear.size(); ++i) sum -= kNear.at(i) * parts.sizes.at(i);
         return sum + 4 * parts[Part::Units] + 1.9 * parts[Part::Strength] + 6 * parts[Part::Heroes]
                - 1.7 * parts[Part::Hits] + 5 * parts[Part::Fate];
@@ -106,10 +113,13 @@ public:
         parts[Part::Ammo] = std::min<double>(state.ammo, kPlentyOfAmmo);
         parts[Part::Plenty] = std::max(0.0, state.ammo - kPlentyOfAmmo);
         const unsigned changed = changed_tracks(state);
-        for (const Track track : kAllTracks)
-            add(track,
-                changed >> index_of(track) & 1 ? look(view, track) : lines_.at(index_of(track)),
-                parts);
+        std::array<Line, kTracks> lines;
+        for (const Track track : kAllTracks) {
+            Line& line = lines.at(index_of(track));
+            line = changed >> index_of(track) & 1 ? look(view, track) : lines_.at(index_of(track));
+            add(track, line, parts);
+        }
+        parts.dread = dread(lines);
         each_of<Unit>(units_in_play(state), [&](Unit unit) {
             ++parts[Part::Units];
             parts[Part::Strength] += strength_of(view, unit);
@@ -133,6 +143,9 @@ private:
         std::array<double, kNear.size()> zeds{};
         std::array<double, kNear.size()> barred{};
         double danger = 0;
+        int strongest = 0;  // of the groups, the nearest of several
+        Reach strong{};     // how likely that one gets through by so many steps
+        Reach others{};     // and any of the others
     };
 
     // OPTIMIZATION: what is tried changes a track or two, and looking along them takes longest.
@@ -163,11 +176,36 @@ private:
         parts[Part::Worst] = std::max(parts[Part::Worst], line.danger);
     }
 
+    // How likely the Zeds break through before so many Action Phases, and the danger on tracks that
+    // are activated more than usual until then.
+    double dread(const std::array<Line, kTracks>& lines) const {
+        double sum = 0;
+        std::array<int, kTracks> strengths{};
+        for (std::size_t i = 0; i < kTracks; ++i) strengths[i] = lines[i].strongest;
+        std::ranges::sort(strengths, std::greater{});
+        const int least = pressed_groups_ > 0 ? strengths.at(pressed_groups_ - 1) : 1000;
+        for (std::size_t h = 0; h < kHorizons.size(); ++h) {
+            double safe = 1;
+            for (std::size_t i = 0; i < kTracks; ++i) {
+                const Line& line = lines[i];
+                if (line.strongest == 0) continue;
+                const Counts& counts = next_.others[h][i];
+                const bool pressed = line.strongest >= least;
+                safe *= (1 - odds_of_reach(counts, line.others))
+                        * (1 - odds_of_reach(pressed ? next_.pressed[h][i] : counts, line.strong));
+                sum += kMore[h] * line.danger * (mean_of(counts) - kUsual * kHorizons[h]);
+            }
+            sum += kBreach[h] * (1 - safe);
+        }
+        return sum;
+    }
+
     // Every group counts for its Strength and nearness, less what its Hits take away; who bars its
     // way takes off a share. Those too far off to arrive before the last card count less.
     Line look(const View& view, Track track) const {
         const State& state = view.state;
         std::array<Guard, 2 * kStartNumber> guards{};
+        std::array<int, 2 * kStartNumber> places{};
         std::size_t count = 0;
         int place = 0;
         Line line;
@@ -175,8 +213,10 @@ private:
         each_of<int>(spaces, [&](int number) {
             for (; place < std::min(number, kStartNumber); ++place)
                 each_of<Unit>(units_in(state, space_of(track, place)), [&](Unit unit) {
-                    if (count < guards.size())
+                    if (count < guards.size()) {
+                        places[count] = place;
                         guards[count++] = guard_of(view, unit, space_of(track, place));
+                    }
                 });
             double group = 0;
             int strength = 0;
@@ -188,8 +228,22 @@ private:
                 group += fresh * (1.4 + strength_of(view, zed));
             }
             double hold = 0;
-            for (std::size_t i = 0; i < count; ++i)
-                hold = std::max(hold, hold_chance(guards[i], strength));
+            Holds holds{};
+            for (std::size_t i = 0; i < count; ++i) {
+                double one = hold_chance(guards[i], strength);
+                hold = std::max(hold, one);
+                for (int at = places[i]; at >= 0; --at, one *= kBeaten)
+                    holds.at(static_cast<std::size_t>(at)) =
+                        std::max(holds.at(static_cast<std::size_t>(at)), one);
+            }
+            const Reach reach = reach_of(number, holds);
+            if (strength > line.strongest) {
+                join(line.others, line.strong);
+                line.strong = reach;
+                line.strongest = strength;
+            } else {
+                join(line.others, reach);
+            }
             const double barred =
                 group * std::min(1.0, 0.85 * cards_left_ / (number + 1)) * (1 - 0.85 * hold);
             const auto at = static_cast<std::size_t>(number);
@@ -198,6 +252,11 @@ private:
             line.danger += barred * kNear.at(at);
         });
         return line;
+    }
+
+    // Any of them.
+    static void join(Reach& all, const Reach& more) {
+        for (std::size_t i = 0; i < all.size(); ++i) all[i] = 1 - (1 - all[i]) * (1 - more[i]);
     }
 
     // A unit between a group and Town Center, as far as it matters for holding there.
@@ -230,6 +289,8 @@ private:
     std::array<double, kColumns> hold_;
     std::array<double, kTracks> coming_;
     int cards_left_;
+    std::size_t pressed_groups_;  // by one card (DOTZ-3.0.2)
+    Coming next_{};
     State first_;  // the position it was made for, and what comes along its tracks
     std::array<Line, kTracks> lines_{};
 };

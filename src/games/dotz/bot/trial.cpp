@@ -5,6 +5,7 @@ namespace gravetide::dotz::house {
 namespace {
 
 constexpr double kActionValue = 0.5;  // of an Action kept for something else
+constexpr double kSpeechKept = 3;     // for each card to come: what a Speech has to bring
 constexpr int kLongest = 60;          // plies until a try is judged as it stands
 
 // A quick answer inside a try: roll again what is lost, finish off what is weak, else anything.
@@ -69,7 +70,7 @@ void Trial::outcomes_of(Action action, std::vector<Outcome>& out) {
     game_.play(given, action, quiet_);
     if (action.verb == Verb::Done && state_.work.last().task == Task::Act) {
         out.push_back({.worth = worth_now() + 0.01, .deed = action});
-    } else if (action.verb == Verb::Use) {
+    } else if (action.verb == Verb::Use || action.verb == Verb::Next) {
         game_.list_actions(given, deeds_);
         for (const Action deed : deeds_) {
             State after = given;
@@ -89,6 +90,24 @@ Trial::Post Trial::post_of(const State& state, Action deed) {
     if (frame.task != Task::Deed || deed.verb != Verb::Move || !has_zeds(state, deed.space))
         return {};
     return {frame.unit, of(state, frame.unit).at};
+}
+
+void Trial::weigh_speech(const std::vector<Action>& actions,
+                         std::vector<std::vector<Outcome>>& outcomes) const {
+    const auto speech = std::ranges::find(actions, Verb::Speech, &Action::verb);
+    if (speech == actions.end()) return;
+    std::array<double, kUnits> best{};
+    for (std::size_t i = 0; i < actions.size(); ++i)
+        if (actions[i].verb == Verb::Use)
+            for (const Outcome& outcome : outcomes[i]) {
+                double& most = best.at(index_of(actions[i].unit));
+                most = std::max(most, outcome.worth - worth_now());
+            }
+    double sum = -kSpeechKept * mind_.cards_left();
+    each_of<Unit>(speech_units({game_.box(), state_}),
+                  [&](Unit unit) { sum += best.at(index_of(unit)); });
+    for (Outcome& outcome : outcomes[static_cast<std::size_t>(speech - actions.begin())])
+        outcome.worth += sum;
 }
 
 // Once things are calm, on the average. The dice are the same for every choice.

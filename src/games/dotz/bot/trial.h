@@ -26,6 +26,11 @@ public:
     // Of the choice, or of all that the unit it brings up could do.
     void outcomes_of(Action action, std::vector<Outcome>& out);
 
+    // The Motivational Speech is worth what each unit that hears it could do at best (DOTZ-U.2.4),
+    // by what has been tried of it, and that it is gone afterwards.
+    void weigh_speech(const std::vector<Action>& actions,
+                      std::vector<std::vector<Outcome>>& outcomes) const;
+
 private:
     // A unit that attacks, and where it came from.
     struct Post {
