@@ -63,6 +63,17 @@ int zeds_on(const State& state, Track track) {
     return count;
 }
 
+ActCards act_cards(const View& view, std::size_t act) {
+    const State& state = view.state;
+    const auto& cards = view.box.act_cards.at(act);
+    if (act == kActs) return {cards[0] & ~state.drawn, 0, 1, 0};  // one of the final cards
+    if (act == state.act)
+        return {cards[0] & ~state.drawn, cards[1] & ~state.drawn, state.normal_left,
+                state.special_left};
+    const DeckSize& deck = view.box.decks[state.setup.chosen[kLength]];
+    return {cards[0], cards[1], deck.normal.at(act), deck.special.at(act)};
+}
+
 // DOTZ-V.4, DOTZ-S.11 The Event cards still in the deck.
 int cards_left(const Box& box, const State& state) {
     if (state.act > kActs) return 0;

@@ -34,20 +34,6 @@ int civilians_left(const View& view, std::size_t kind) {
     return left;
 }
 
-// DOTZ-S.11 The cards that may come next: of an Act those not turned up, normal or special.
-struct NextCards {
-    std::uint32_t normal = 0, special = 0;
-    int normal_left = 0, special_left = 0;
-};
-NextCards next_cards(const View& view) {
-    const State& state = view.state;
-    const auto& cards = view.box.act_cards.at(state.act);
-    NextCards next{cards[0] & ~state.drawn, cards[1] & ~state.drawn, state.normal_left,
-                   state.special_left};
-    if (state.act == kActs) next.normal_left = 1;  // one of the final cards
-    return next;
-}
-
 int nth_bit(std::uint64_t mask, int n) {
     while (n-- > 0) mask &= mask - 1;
     return std::countr_zero(mask);
@@ -150,7 +136,7 @@ void Dotz::list_chances(const State& state, std::vector<Chance<Action>>& out) co
     const View view{box_, state};
     switch (state.work.last().task) {
     case Task::DrawEvent: {
-        const NextCards next = next_cards(view);
+        const ActCards next = act_cards(view, view.state.act);
         const double sum = next.normal_left + next.special_left;
         const auto list = [&](std::uint32_t cards, int left) {
             if (left == 0) return;
@@ -217,7 +203,7 @@ Action Dotz::roll(const State& state, Dice& dice, Tray& tray) const {
     const View view{box_, state};
     switch (state.work.last().task) {
     case Task::DrawEvent: {
-        const NextCards next = next_cards(view);
+        const ActCards next = act_cards(view, view.state.act);
         const bool normal = dice.below(next.normal_left + next.special_left) < next.normal_left;
         const std::uint32_t cards = normal ? next.normal : next.special;
         return with_card(Verb::DrawEvent, nth_bit(cards, dice.below(std::popcount(cards))));

@@ -93,6 +93,14 @@ std::uint64_t zeds_in_play(const State& state);
 int zeds_on(const State& state, Track track);
 int cards_left(const Box& box, const State& state);
 
+// DOTZ-S.11 The cards of this Act or a later one that may be in the deck, normal or special, and
+// how many of them are.
+struct ActCards {
+    std::uint32_t normal = 0, special = 0;
+    int normal_left = 0, special_left = 0;
+};
+ActCards act_cards(const View& view, std::size_t act);
+
 // turn.cpp
 void advance(Table& table);  // to the next thing to roll, draw or decide
 void enter_phase(Table& table, Phase phase);

@@ -58,28 +58,12 @@ Counts any_of(const Box& box, std::uint32_t pile, int count, Track track, Presse
     return mean;
 }
 
-// What of an Act is still in the deck.
-struct Rest {
-    std::uint32_t normal = 0, special = 0;
-    int normal_left = 0, special_left = 0;
-};
-Rest rest_of(const View& view, std::size_t act) {
-    const auto& cards = view.box.act_cards.at(act);
-    const std::uint32_t drawn = view.state.drawn;
-    if (act == view.state.act)
-        return {cards[0] & ~drawn, cards[1] & ~drawn, act == kActs ? 1 : view.state.normal_left,
-                view.state.special_left};
-    const DeckSize& deck = view.box.decks[view.state.setup.chosen[kLength]];
-    return {cards[0], cards[1], act == kActs ? 1 : deck.normal.at(act),
-            act == kActs ? 0 : deck.special.at(act)};
-}
-
 // A Brains! card has no Action Phase of its own (DOTZ-4.7.1): it comes on top of the others.
 Counts steps_within(const View& view, int phases, Track track, Pressed pressed) {
     Counts sum{};
     sum[0] = 1;
     for (std::size_t act = view.state.act; act <= kActs && phases > 0; ++act) {
-        const Rest rest = rest_of(view, act);
+        const ActCards rest = act_cards(view, act);
         bool on_top = false;
         each_of<std::size_t>(rest.special,
                              [&](std::size_t at) { on_top = view.box.events[at].brains != 0; });
